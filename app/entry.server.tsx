@@ -13,9 +13,9 @@ import { previewContext } from '#features/content/preview/preview-context.server
 import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
+import { bufferedBodyContext } from '#platform/http/buffered-body.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
-import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
@@ -24,8 +24,8 @@ import { beforePaint } from './rendering/before-paint.ts';
 import { documentTextContext } from './rendering/document-text.server.ts';
 import { inlineCriticalCss } from './rendering/inline-critical-css.server.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
-import { isMissingPage } from './rendering/is-missing-page.ts';
-import { missingPage, type RenderedPage } from './rendering/missing-page.server.ts';
+import { isNotFoundPage } from './rendering/is-not-found-page.ts';
+import { notFoundPage, type RenderedPage } from './rendering/not-found-page.server.ts';
 import { type Rendering, renderHydratedPage, renderPage } from './rendering/render-page.server.tsx';
 import { subsetHeadlineFont } from './rendering/subset-headline-font.server.ts';
 
@@ -53,7 +53,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   const { headers } = response;
   const failureStatus = context.get(failureStatusContext);
-  if (response.body) context.set(wholeBodyContext, await buffer(response.body));
+  if (response.body) context.set(bufferedBodyContext, await buffer(response.body));
   if (failureStatus === 503) headers.set('Retry-After', '2');
   return new Response(null, { status: failureStatus ?? response.status, headers });
 };
@@ -72,9 +72,9 @@ export default async function handleRequest(
   const render = (staticHandlerContext: StaticHandlerContext) =>
     renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks });
   const mayBeKept = import.meta.env.PROD && !hydrated && !loadContext.get(previewContext).state;
-  const isKept = mayBeKept && isMissingPage(context);
+  const isKept = mayBeKept && isNotFoundPage(context);
   const readingPage = async () => {
-    const { html, styleHash } = await (isKept ? missingPage({ context, marks, render }) : render(context));
+    const { html, styleHash } = await (isKept ? notFoundPage({ context, marks, render }) : render(context));
     return { body: Buffer.from(html), scriptHashes: [], styleHash };
   };
   const { body, ...hashes } = hydrated
@@ -88,7 +88,7 @@ export default async function handleRequest(
   if (status === 405) responseHeaders.set('Allow', 'GET, HEAD');
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8');
   responseHeaders.set('Content-Security-Policy', pagePolicy(hashes));
-  loadContext.set(wholeBodyContext, body);
+  loadContext.set(bufferedBodyContext, body);
   return new Response(null, { headers: responseHeaders, status });
 }
 

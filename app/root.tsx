@@ -20,8 +20,8 @@ import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { previewPages } from '#features/content/preview/preview-pages.server.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
-import { viewedPages, viewingContext } from '#features/users/viewing/viewed-pages.server.ts';
-import { ViewingBanner } from '#features/users/viewing/viewing-banner.tsx';
+import { impersonatedPages, impersonationContext } from '#features/users/impersonation/impersonated-pages.server.ts';
+import { ImpersonationBanner } from '#features/users/impersonation/impersonation-banner.tsx';
 import { config } from '#platform/config/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
@@ -40,7 +40,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 export function loader({ context }: Route.LoaderArgs): SiteFacts {
-  const viewing = context.get(viewingContext) ?? undefined;
+  const impersonation = context.get(impersonationContext) ?? undefined;
   return {
     origin: config.ORIGIN,
     contentLocale: config.CONTENT_DEFAULT_LOCALE,
@@ -53,16 +53,16 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     functionsBase,
     contentBase: config.CONTENT_BASE_URL,
     // Nobody else is told of the visits of who only looks, as if they were the person's.
-    ...(!viewing && { tokenSync: config.TOKEN_SYNC_URL, analytics: analyticsTarget, adTag: config.AD_TAG }),
+    ...(!impersonation && { tokenSync: config.TOKEN_SYNC_URL, analytics: analyticsTarget, adTag: config.AD_TAG }),
     preview: context.get(previewContext).state,
-    viewing,
+    impersonation,
   };
 }
 
 /** Keeps what was loaded: it does not change while the server runs. */
 export const shouldRevalidate = () => false;
 
-export const middleware: Route.MiddlewareFunction[] = [previewPages, viewedPages];
+export const middleware: Route.MiddlewareFunction[] = [previewPages, impersonatedPages];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRedirects];
 
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-analytics-host={facts?.analytics?.host}
       data-ad-tag={facts?.adTag}
       data-preview={facts?.preview}
-      data-viewing={facts?.viewing && ''}
+      data-viewing={facts?.impersonation && ''}
       data-signed-in-as={shell && JSON.stringify(shell.account)}
       suppressHydrationWarning
     >
@@ -107,7 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {facts?.viewing && <ViewingBanner {...facts.viewing} />}
+        {facts?.impersonation && <ImpersonationBanner {...facts.impersonation} />}
         {facts?.preview && <PreviewBanner state={facts.preview} locale={locale} />}
         {children}
         {hydrated && <ScrollRestoration nonce={scriptMark} />}

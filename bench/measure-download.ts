@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { DeskCsv } from '#features/owner/lists/desk-csv.ts';
-import { takeDeskCsv } from '#features/owner/lists/take-desk-csv.server.ts';
+import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
 
 interface Download {
   rows: number;
@@ -29,7 +29,7 @@ export async function measureDownload({
   delay.enable();
   const startedAt = performance.now();
   let [bytes, lines, peak] = [0, 0, before];
-  for await (const part of await takeDeskCsv({ csv, search: new URLSearchParams(search), ownerId })) {
+  for await (const part of await exportDeskCsv({ csv, search: new URLSearchParams(search), ownerId })) {
     bytes += part.length;
     for (const byte of part) if (byte === 10) lines += 1;
     peak = Math.max(peak, process.memoryUsage.rss());

@@ -78,7 +78,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     connections: [],
     settings: ['sign-in', 'tokens', 'api-keys', 'connections'],
     identity: ['sign-in'],
-    viewing: [],
+    impersonation: [],
   },
   'features/checkout': {
     price: [],

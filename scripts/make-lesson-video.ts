@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hearNarration } from './lesson-video/hear-narration.ts';
 import { makeStream, stillCodec } from './lesson-video/make-stream.ts';
+import { measureWordErrorRate } from './lesson-video/measure-word-error-rate.ts';
 import { sampleRate, secondsOf } from './lesson-video/narrate.ts';
 import { openStudio } from './lesson-video/open-studio.ts';
-import { makePreviewSheet } from './lesson-video/preview-sheet.ts';
 import { type Film, recordFilm } from './lesson-video/record-film.ts';
 import { readStoryboard, type Storyboard } from './lesson-video/storyboard.ts';
+import { makeThumbnailSheet } from './lesson-video/thumbnail-sheet.ts';
 import { webVtt } from './lesson-video/web-vtt.ts';
 
 /*
@@ -31,7 +31,7 @@ if (!slug || !/^[a-z-]+$/.test(slug)) {
 }
 const folder = path.join('media/lessons', slug);
 if (flags.includes('--own')) takeOwnVideo();
-else if (flags.includes('--hear')) console.log(hearNarration(folder));
+else if (flags.includes('--hear')) console.log(measureWordErrorRate(folder));
 else await makeVideo();
 
 async function makeVideo(): Promise<void> {
@@ -60,7 +60,7 @@ async function makeVideo(): Promise<void> {
 function addPreviews(): void {
   const factsFile = path.join(folder, 'video.json');
   const facts = JSON.parse(readFileSync(factsFile, 'utf8'));
-  facts.previews = makePreviewSheet({
+  facts.previews = makeThumbnailSheet({
     video: path.join(folder, 'video.mp4'),
     durationSecs: facts.durationSecs,
     target: path.join(folder, 'previews.webp'),

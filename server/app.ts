@@ -16,9 +16,9 @@ import { contentFilterParameters } from '#features/publishing/lists/filter-conte
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
+import { bufferedBodyContext } from '#platform/http/buffered-body.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { networkContext } from '#platform/http/network-context.server.ts';
-import { wholeBodyContext } from '#platform/http/whole-body.server.ts';
 import { localCapture } from '#platform/local/capture/capture.server.ts';
 import { localCaptureEnabled } from '#platform/local/capture/local-capture-enabled.server.ts';
 import { localOAuthEnabled } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
@@ -31,7 +31,7 @@ import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { answerMcp } from './agent/answer-mcp.ts';
 import { resourceMetadataPath } from './agent/challenge.ts';
-import { deviceLogins } from './agent/device-logins.ts';
+import { deviceAuthorization } from './agent/device-authorization.ts';
 import { resourceMetadata } from './agent/resource-metadata.ts';
 import { revokeOwnKey } from './agent/revoke-own-key.ts';
 import { answerFunction } from './answer-function.ts';
@@ -47,7 +47,7 @@ import { leavePreview } from './content/leave-preview.ts';
 import { answerMarkdownAlternate } from './content/markdown-alternates.ts';
 import { pageCache } from './content/page-cache.ts';
 import { answerPoll, answerPollVote } from './content/polls.ts';
-import { answerRedirectCheck, redirectMovedPath } from './content/redirects.ts';
+import { answerRedirectCheck, applyRedirects } from './content/redirects.ts';
 import { answerSocialCard } from './content/social-cards.ts';
 import { answerPhoto } from './files/answer-photo.ts';
 import { answerPublicFile, answerSignedFile, answerStreamedFile } from './files/files.ts';
@@ -60,7 +60,7 @@ import { csrfProtection } from './http/csrf.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { checkHost } from './http/host-check.ts';
 import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
-import { joinBody, sendWhole } from './http/send-whole.ts';
+import { joinBufferedBody, sendBuffered } from './http/send-buffered.ts';
 import { endEventStreams } from './http/stream-events.ts';
 import { openApiDocument } from './openapi.ts';
 import { deskFiles } from './owner/desk/desk-files.ts';
@@ -87,7 +87,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const renderRoute = createPageHandler(build, mode);
   const ask = async (address: string) => app.fetch(new Request(address));
   const files = deskFiles(async () => (await listDeskTexts({ ask, waitsForLinks: true })).texts);
-  /** The body stands apart where it is at hand whole (platform/http/whole-body.server.ts). */
+  /** The body stands apart where it is at hand whole (platform/http/buffered-body.server.ts). */
   const render = async (request: Request, network: () => string) => {
     const markdown = await answerMarkdownAlternate(request);
     if (markdown) return { answer: markdown, body: null };
@@ -96,7 +96,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     context.set(askSiteContext, ask);
     context.set(deskFilesContext, files);
     context.set(networkContext, network);
-    return { answer: await renderRoute(request, context), body: context.get(wholeBodyContext) };
+    return { answer: await renderRoute(request, context), body: context.get(bufferedBodyContext) };
   };
   listProblems(); // throws for a fault, which stops the start
   if (!config.LAZY_CONTENT) {
@@ -113,7 +113,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   for (const path of ['/content/query', '/content/query/*']) app.get(path, answerContentQuery);
   app.get('/content/:cache{cache(?:\\.[\\w-]+)?\\.json}', answerContentDatabase);
 
-  app.use(redirectMovedPath);
+  app.use(applyRedirects);
 
   // Early, because a page in memory needs nothing of what follows either.
   if (mode === 'production') {
@@ -121,7 +121,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     const version = () => `${contentVersion()}-${publishedReviewsVersion()}`;
     app.use(
       pageCache({
-        render: async (request) => joinBody(await render(request, () => '')),
+        render: async (request) => joinBufferedBody(await render(request, () => '')),
         contentVersion: version,
         parameters: listParameters,
       }),
@@ -148,7 +148,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.post('/functions/:name', answerFunction);
 
   app.all('/mcp', answerMcp);
-  app.route('/mcp/device', deviceLogins());
+  app.route('/mcp/device', deviceAuthorization());
   app.post('/mcp/revoke', revokeOwnKey);
   app.get(resourceMetadataPath, resourceMetadata);
 
@@ -185,7 +185,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.use(compress());
   app.use(pageActionRateLimit);
-  app.all('*', async (context) => sendWhole(context, await render(context.req.raw, () => clientNetwork(context))));
+  app.all('*', async (context) => sendBuffered(context, await render(context.req.raw, () => clientNetwork(context))));
   return app;
 }
 

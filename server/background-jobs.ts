@@ -1,4 +1,4 @@
-import { returnSecondPayments } from '#features/checkout/payments/return-second-payments.server.ts';
+import { refundDuplicatePayments } from '#features/checkout/payments/refund-duplicate-payments.server.ts';
 import { settleHeldPayments } from '#features/checkout/payments/settle-held-payments.server.ts';
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
 import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
@@ -47,5 +47,5 @@ async function giveTokensBack(): Promise<void> {
 async function settlePayments(): Promise<void> {
   await settleWithdrawals();
   await settleHeldPayments();
-  await returnSecondPayments();
+  await refundDuplicatePayments();
 }

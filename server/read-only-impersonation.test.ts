@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findSiteOwner } from '#features/owner/find-site-owner.server.ts';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
-import { startViewing } from '#features/owner/start-viewing.server.ts';
+import { startImpersonation } from '#features/owner/start-impersonation.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { proveIdentity } from '#features/users/identity/prove-identity.server.ts';
 import { refreshIdentity } from '#features/users/identity/refresh-identity.server.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
 
 async function view({ userId = person.userId, cookie = owner.cookie, ownerId = owner.userId } = {}): Promise<string> {
   const request = new Request(config.ORIGIN, { headers: { cookie } });
-  return cookiesAfter(await startViewing({ userId, request, act: { ownerId, reason: 'A question of theirs' } }));
+  return cookiesAfter(await startImpersonation({ userId, request, act: { ownerId, reason: 'A question of theirs' } }));
 }
 
 const idTokenOf = async (cookie: string) => ((await (await send('/auth/token', { cookie })).json()) as { token: string }).token;

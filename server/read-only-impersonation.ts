@@ -1,8 +1,8 @@
 import type { Context, Next } from 'hono';
-import { endViewing } from '#features/users/viewing/end-viewing.server.ts';
-import { findViewing } from '#features/users/viewing/find-viewing.server.ts';
-import { endViewingPath } from '#features/users/viewing/viewing.ts';
-import { isViewing, readViewingToken } from '#features/users/viewing-token.server.ts';
+import { endImpersonation } from '#features/users/impersonation/end-impersonation.server.ts';
+import { findImpersonation } from '#features/users/impersonation/find-impersonation.server.ts';
+import { endImpersonationPath } from '#features/users/impersonation/impersonation.ts';
+import { isImpersonating, readImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { readOnly } from '#platform/postgres/read-only.server.ts';
 import { functions } from './functions.ts';
@@ -15,11 +15,11 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export async function enforceReadOnlyImpersonation(context: Context, next: Next): Promise<Response | undefined> {
   const request = context.req.raw;
-  if (!isViewing(request)) return void (await next());
-  if (context.req.method === 'POST' && context.req.path === endViewingPath) return endViewing(request);
+  if (!isImpersonating(request)) return void (await next());
+  if (context.req.method === 'POST' && context.req.path === endImpersonationPath) return endImpersonation(request);
   if (!mayRead(context)) throw new AppError('ONLY_LOOKING');
   const isPage = context.req.method === 'GET' && context.req.header('sec-fetch-mode') === 'navigate';
-  if (isPage && readViewingToken(request) && !(await findViewing(request))) return endViewing(request);
+  if (isPage && readImpersonationToken(request) && !(await findImpersonation(request))) return endImpersonation(request);
   return readOnly(async () => void (await next()));
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort } from '#platform/process/free-port.server.ts';
-import { hangingUp } from '../tests/support/site/hanging-up.ts';
+import { dropConnections } from '../tests/support/site/dropped-connection.ts';
 
 const execute = promisify(execFile);
 
@@ -50,7 +50,7 @@ test('a database that cannot be reached stops the start with one line', async ()
 });
 
 test('so does one behind a proxy that takes connections and hangs up', async () => {
-  const proxy = await hangingUp();
+  const proxy = await dropConnections();
   const ended = await start({ PORT: String(await freePort()), DATABASE_URL: proxy.url });
   await proxy.close();
   expect(ended).toEqual({

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { applyWaitingEvents } from '#features/checkout/payments/apply-waiting-events.server.ts';
-import { listAwaitedPayments } from '#features/checkout/purchases/list-awaited-payments.server.ts';
-import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
+import { listPendingPayments } from '#features/checkout/purchases/list-pending-payments.server.ts';
+import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
@@ -32,20 +32,20 @@ async function standing(checkout: Checkout) {
     access: await hasCourseAccess(checkout),
     purchases: (await purchasesOf(checkout.userId)).length,
     letters: await lettersTo(checkout),
-    awaited: (await listAwaitedPayments(checkout)).map(({ state }) => state),
+    pending: (await listPendingPayments(checkout)).map(({ state }) => state),
   };
 }
 
-const paid = { status: 'paid', access: true, purchases: 1, letters: ['receipt'], awaited: [] };
-const lost = { status: 'failed', access: false, purchases: 0, letters: ['payment-failed'], awaited: ['failed'] };
+const paid = { status: 'paid', access: true, purchases: 1, letters: ['receipt'], pending: [] };
+const lost = { status: 'failed', access: false, purchases: 0, letters: ['payment-failed'], pending: ['failed'] };
 
 test('an order by bank transfer waits, opens nothing, and is seen by the buyer', async () => {
   const checkout = await openCheckout();
   await checkout.store();
-  const before = await readCheckoutNews(checkout);
+  const before = await readCheckoutNotifications(checkout);
   await deliver(ordered(checkout));
-  expect(await standing(checkout)).toEqual({ ...lost, status: 'processing', letters: [], awaited: ['processing'] });
-  expect(await readCheckoutNews(checkout)).not.toEqual(before);
+  expect(await standing(checkout)).toEqual({ ...lost, status: 'processing', letters: [], pending: ['processing'] });
+  expect(await readCheckoutNotifications(checkout)).not.toEqual(before);
   await deliver(arrived(checkout));
   expect(await standing(checkout)).toEqual(paid);
 });
@@ -107,7 +107,7 @@ test('a failed payment is no longer shown once the same was ordered again, and n
   const checkout = await openCheckout();
   await checkout.store();
   await deliver(failed(checkout));
-  expect(await listAwaitedPayments({ userId: 'somebody else' })).toEqual([]);
+  expect(await listPendingPayments({ userId: 'somebody else' })).toEqual([]);
   await database.insert(checkoutSessions).values({
     userId: checkout.userId,
     planLevel: 'level-five',
@@ -120,5 +120,5 @@ test('a failed payment is no longer shown once the same was ordered again, and n
     status: 'processing',
     expiresAt: new Date(),
   });
-  expect((await listAwaitedPayments(checkout)).map(({ state }) => state)).toEqual(['processing']);
+  expect((await listPendingPayments(checkout)).map(({ state }) => state)).toEqual(['processing']);
 });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type Stripe from 'stripe';
 import { fetchEventState } from '#features/checkout/payments/fetch-event-state.server.ts';
 import { processProviderEvent } from '#features/checkout/payments/process-provider-event.server.ts';
-import { returnSecondPayments } from '#features/checkout/payments/return-second-payments.server.ts';
+import { refundDuplicatePayments } from '#features/checkout/payments/refund-duplicate-payments.server.ts';
 import { settleHeldPayments } from '#features/checkout/payments/settle-held-payments.server.ts';
 import { isThin, verifyWebhook } from '#platform/services/verify-webhook.server.ts';
 
@@ -18,7 +18,7 @@ export async function stripeWebhook(context: Context): Promise<Response> {
   if (outcome === 'applied' && isAboutPaying(whole)) {
     const { id: providerSessionId } = whole.data.object;
     await settleHeldPayments({ providerSessionId });
-    await returnSecondPayments({ providerSessionId });
+    await refundDuplicatePayments({ providerSessionId });
   }
   return context.json({ received: true });
 }

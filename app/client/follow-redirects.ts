@@ -1,6 +1,6 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
 import { askRedirect } from '#features/content/redirects/ask-redirect.ts';
-import { carryQuery } from '#features/content/redirects/carry-query.ts';
+import { preserveQueryString } from '#features/content/redirects/preserve-query-string.ts';
 import { currentTarget } from './navigation-target.ts';
 
 /**
@@ -12,7 +12,9 @@ export const followRedirects: MiddlewareFunction<Record<string, DataStrategyResu
   const navigation = next();
   const moved = await askRedirect(url.pathname);
   if (!moved) return navigation;
-  const response = moved.external ? redirectDocument(moved.to) : redirect(carryQuery({ to: moved.to, from: currentTarget(url) }));
+  const response = moved.external
+    ? redirectDocument(moved.to)
+    : redirect(preserveQueryString({ to: moved.to, from: currentTarget(url) }));
   // Returned in place of what the navigation found, because a redirect of the page's own would win over one that is thrown here.
   return { root: { type: 'error', result: response } };
 };

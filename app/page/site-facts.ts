@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Viewing } from '#features/users/viewing/viewing.ts';
+import type { Impersonation } from '#features/users/impersonation/impersonation.ts';
 
 export const siteName = 'Principled AI Coding';
 
@@ -28,7 +28,7 @@ export interface SiteFacts {
   /** `on` when this page shows drafts, `ended` when it was asked to and may no longer. */
   preview?: 'on' | 'ended';
   /** The person as whom an owner sees the site. */
-  viewing?: Viewing;
+  impersonation?: Impersonation;
 }
 
 /** Reads the site's facts; they are undefined only on an error page whose root could not load. */

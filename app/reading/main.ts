@@ -8,9 +8,8 @@ import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
-import { followAccount } from './account-corner.ts';
-import { followOwnerPlace } from './follow-owner-place.ts';
-import { followUnreadAnswers } from './follow-unread-answers.ts';
+import { followAccount } from './account-menu.ts';
+import { followAccountNotifications } from './account-notifications.ts';
 import { startIslands } from './islands.ts';
 import { wireSearch } from './wire-search.ts';
 
@@ -35,8 +34,7 @@ function startPage(): void {
   followTokenSync();
   followAccount();
   showCourseAccess();
-  followUnreadAnswers();
-  followOwnerPlace();
+  followAccountNotifications();
   void recordVisit();
   void recordPageview();
   addEventListener('load', fetchMissingFonts);

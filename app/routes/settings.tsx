@@ -7,7 +7,7 @@ import { SettingsSection } from '#app/components/settings-section.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { findSeatGiver } from '#features/checkout/seats/find-seat-giver.server.ts';
+import { findSeatBuyer } from '#features/checkout/seats/find-seat-buyer.server.ts';
 import { shareProgress } from '#features/checkout/seats/share-progress.server.ts';
 import { shareProgressTexts } from '#features/checkout/seats/share-progress-texts.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
@@ -49,7 +49,7 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKeys, connections, tokenMoves, personalization, published, seatGiver] = await Promise.all(
+  const [sessions, providers, facts, apiKeys, connections, tokenMoves, personalization, published, seatBuyer] = await Promise.all(
     [
       listSessions({ user, request }),
       listLinkedProviders({ user }),
@@ -59,7 +59,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       listTokenMoves(user),
       readPersonalization({ user }),
       listPublishedResults(user),
-      findSeatGiver({ user }),
+      findSeatBuyer({ user }),
     ],
   );
   const { userId, email, username, photoUrl, settings } = user;
@@ -67,7 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = { userId, email, username, photoUrl, settings, personalization };
   const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
   const agents = { apiKeys, connections };
-  return { ...account, seatGiver, results, sessions, providers, linkOutcome, ...agents, tokenMoves, ...facts };
+  return { ...account, seatBuyer, results, sessions, providers, linkOutcome, ...agents, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -122,7 +122,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const {
     userId,
-    seatGiver,
+    seatBuyer,
     personalization,
     results,
     email,
@@ -204,11 +204,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <Link to="/principled-ai-coding/billing/invoice">Purchases and invoices</Link>{' '}
               <span className="text-quiet">what you bought, its invoices and refunds, and your seats.</span>
             </p>
-            {seatGiver && (
+            {seatBuyer && (
               <SettingSwitch
                 fields={{ intent: shareProgressIntent }}
-                value={seatGiver.sharesProgress}
-                {...shareProgressTexts(seatGiver.username)}
+                value={seatBuyer.sharesProgress}
+                {...shareProgressTexts(seatBuyer.username)}
               />
             )}
           </SettingsSection>

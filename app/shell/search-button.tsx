@@ -5,7 +5,7 @@ import { siteLocale } from '#app/page/page-locale.ts';
 import { usePageLocale } from '#app/page/use-page-locale.ts';
 import type { SearchDialog } from '#features/publishing/search/search-dialog.tsx';
 import { translatedSearchMessages } from '#features/publishing/search/translated-search-messages.ts';
-import { holdTyping } from './hold-typing.ts';
+import { bufferKeystrokes } from './buffer-keystrokes.ts';
 import { onSearchShortcut } from './on-search-shortcut.ts';
 import { shellMessages } from './shell-messages.ts';
 import { useNavigation } from './use-navigation.ts';
@@ -22,7 +22,7 @@ export function SearchButton() {
     () =>
       onSearchShortcut(() => {
         open();
-        holdTyping();
+        bufferKeystrokes();
       }),
     [open],
   );

@@ -2,7 +2,7 @@ import { Link, NavLink, useMatches } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { siteName } from '#app/page/site-facts.ts';
 import type { Article } from '#features/publishing/articles/article.ts';
-import { AccountCorner, AccountInMenu } from './account-corner.tsx';
+import { AccountInMenu, AccountMenu } from './account-menu.tsx';
 import type { HeaderAccount } from './account-picture.ts';
 import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -12,7 +12,7 @@ import { useShellMessages } from './use-shell-messages.ts';
 
 /**
  * Shows the header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
- * app/reading/account-corner.ts fills the corner in the browser. Its menus work without JavaScript.
+ * app/reading/account-menu.ts fills the corner in the browser. Its menus work without JavaScript.
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
   const messages = useShellMessages();
@@ -34,7 +34,7 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
         </nav>
         <SearchButton />
         <div className="site-account">
-          <AccountCorner account={account} />
+          <AccountMenu account={account} />
         </div>
         <MenuDetails
           className="site-menu"

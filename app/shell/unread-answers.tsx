@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { accountNews } from '#features/access/browser-access/account-news.ts';
+import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 import { countUnreadAnswers, unreadMark } from './account-marks.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
-/** Tells how many answers the account has not read yet; on a reading page app/reading/follow-unread-answers.ts fills it. */
+/** Tells how many answers the account has not read yet; on a reading page app/reading/account-notifications.ts fills it. */
 export function UnreadAnswers() {
   const messages = useShellMessages();
-  const count = useSyncExternalStore(accountNews.subscribe, countUnreadAnswers, () => 0);
+  const count = useSyncExternalStore(accountNotifications.subscribe, countUnreadAnswers, () => 0);
   const { isHidden, text } = unreadMark(count);
   return (
     <span className="unread-answers" hidden={isHidden}>

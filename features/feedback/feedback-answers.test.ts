@@ -14,7 +14,7 @@ import { listOwnFeedback } from './list-own-feedback.server.ts';
 import { listPublishedQuestions } from './list-published-questions.server.ts';
 import type { NewFeedback } from './new-feedback.ts';
 import { publishFeedback } from './publish-feedback.server.ts';
-import { readFeedbackNews } from './read-feedback-news.server.ts';
+import { readFeedbackNotifications } from './read-feedback-notifications.server.ts';
 
 /* What becomes of a question: who may move it on, who reads what. */
 const place = { lessonId: 'hello-ai-world', atSecs: 42 };
@@ -63,14 +63,14 @@ test('its author settles what was answered, and nothing else; nobody settles ano
 
 test('an answer is new until it was read, and new again when it was replaced', async () => {
   const { author, feedbackId } = await ask();
-  expect(await readFeedbackNews(author)).toMatchObject({ unreadAnswers: 0 });
+  expect(await readFeedbackNotifications(author)).toMatchObject({ unreadAnswers: 0 });
   await ownerMoves(feedbackId, 'answered');
-  const { unreadAnswers, feedbackVersion } = await readFeedbackNews(author);
+  const { unreadAnswers, feedbackVersion } = await readFeedbackNotifications(author);
   expect(unreadAnswers).toBe(1);
   await database.update(feedback).set({ isAnswerRead: true }).where(eq(feedback.id, feedbackId));
-  expect(await readFeedbackNews(author)).toEqual({ unreadAnswers: 0, feedbackVersion: feedbackVersion + 1 });
+  expect(await readFeedbackNotifications(author)).toEqual({ unreadAnswers: 0, feedbackVersion: feedbackVersion + 1 });
   await advanceFeedback({ feedbackId, by: 'owner', to: 'answered', answer: 'Because it was removed.' });
-  expect(await readFeedbackNews(author)).toMatchObject({ unreadAnswers: 1 });
+  expect(await readFeedbackNotifications(author)).toMatchObject({ unreadAnswers: 1 });
   const [own] = await listOwnFeedback({ user: author, types: ['question'], lessonId: place.lessonId });
   expect(own).toMatchObject({ answer: 'Because it was removed.', isAnswerRead: false, resolvedStatus: 'answered', place });
   expect(await listOwnFeedback({ user: author, types: ['question'], lessonId: 'know-your-idks' })).toEqual([]);

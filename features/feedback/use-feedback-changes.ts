@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { accountNews } from '#features/access/browser-access/account-news.ts';
+import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 
 /** Calls back when the account's feedback has changed since the version that is shown, in this window or anywhere else. */
 export function useFeedbackChanges({ version, onChange }: { version: number; onChange: () => void }): void {
   const heard = useSyncExternalStore(
-    accountNews.subscribe,
-    () => accountNews.last()?.feedbackVersion ?? 0,
+    accountNotifications.subscribe,
+    () => accountNotifications.last()?.feedbackVersion ?? 0,
     () => 0,
   );
   const change = useEffectEvent(onChange);

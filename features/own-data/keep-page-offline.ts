@@ -1,12 +1,12 @@
 import { openOfflinePages } from './offline-pages.ts';
-import worker from './offline-worker.ts?worker&url';
+import worker from './service-worker.ts?worker&url';
 
 /**
  * Makes a page of an account's own data open without a network, as it is now: keeps it and the files that it has loaded. To be called once
  * it has what it needs. Quietly does nothing where the browser has no service workers, and in development.
  */
 export async function keepPageOffline({ userId, page }: { userId: string; page: string }): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isViewing()) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isImpersonating()) return;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
   const addresses = new Set([new URL(page, location.origin).href, ...files.map(({ href }) => href)]);
@@ -16,4 +16,4 @@ export async function keepPageOffline({ userId, page }: { userId: string; page: 
 }
 
 /** An owner who sees the site as somebody else has a line about it on each page, and will be themselves again in an hour. */
-const isViewing = (): boolean => document.documentElement.dataset.viewing !== undefined;
+const isImpersonating = (): boolean => document.documentElement.dataset.viewing !== undefined;

@@ -1,6 +1,6 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { hour } from '#platform/durations.ts';
-import { type Keystone, noteAction } from './pending-actions.ts';
+import { type Keystone, recordPendingAction } from './pending-actions.ts';
 import { readList, writeList } from './stored-list.ts';
 import { trackingKeys } from './tracking-keys.ts';
 
@@ -33,7 +33,7 @@ export function recordAction({
     ...action,
   };
   writeList(storageKey, [...readActionLog(), entry]);
-  noteAction({ action: entry.action, keystone });
+  recordPendingAction({ action: entry.action, keystone });
 }
 
 /** Reads the actions of the last 24 hours, oldest first. */

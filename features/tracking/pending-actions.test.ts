@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetActions, nextActions, noteAction } from './pending-actions.ts';
+import { forgetActions, nextActions, recordPendingAction } from './pending-actions.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const note = (...actions: string[]) => {
-  for (const action of actions) noteAction({ action });
+  for (const action of actions) recordPendingAction({ action });
 };
 
 test('what was sent without an answer goes again as it was and under the same id, before what was noted since', () => {

@@ -28,10 +28,10 @@ export const pendingActions = () => readList<PendingAction>(actionsKey);
 export const pendingKeystoneEvents = () => readList<PendingKeystoneEvent>(keystoneKey);
 
 /**
- * Notes an action for the account's path, and for good where it is a keystone event, until it can be sent. A visitor may never sign in: of
+ * Records an action for the account's path, and for good where it is a keystone event, until it can be sent. A visitor may never sign in: of
  * the path, only the newest actions that can be sent at once are kept.
  */
-export function noteAction({ action, keystone }: { action: string; keystone?: Keystone }): void {
+export function recordPendingAction({ action, keystone }: { action: string; keystone?: Keystone }): void {
   const { actions, nameLength } = actionPathLimits;
   const noted: PendingAction = { action: action.slice(0, nameLength) };
   writeList(actionsKey, [...pendingActions(), noted].slice(-actions));

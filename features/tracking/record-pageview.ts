@@ -1,7 +1,7 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { analytics } from './analytics.ts';
-import { noteAction, pendingActions, pendingKeystoneEvents } from './pending-actions.ts';
+import { pendingActions, pendingKeystoneEvents, recordPendingAction } from './pending-actions.ts';
 import { captureUtm, readUtm } from './utm.ts';
 
 /** The action path goes to the account after this many actions (docs/product.md §9). */
@@ -15,7 +15,7 @@ export async function recordPageview(): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname === '/login/finish') return; // a step of signing in, which nobody opened
   captureUtm(new URLSearchParams(search));
-  noteAction({ action: `PAGEVIEW ${pathname}` });
+  recordPendingAction({ action: `PAGEVIEW ${pathname}` });
   const isDue = pendingActions().length >= sentAfter || pendingKeystoneEvents().length > 0;
   if (isDue && (await browserAccount.known()).name === 'fully-authed') {
     const { sendActions } = await import('./send-actions.ts');

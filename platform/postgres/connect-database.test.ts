@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hangingUp } from '../../tests/support/site/hanging-up.ts';
+import { dropConnections } from '../../tests/support/site/dropped-connection.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 test('a database that hangs up fails every query, as one that is away does, and the pool serves again when it is back', async () => {
-  const proxy = await hangingUp(process.env.DATABASE_URL);
+  const proxy = await dropConnections(process.env.DATABASE_URL);
   const sql = connectDatabase(proxy.url, { max: 2, backoff: () => 0.01 });
   const askFiveTimes = () => Promise.allSettled([1, 2, 3, 4, 5].map((number) => sql`select ${number}::int as number`));
 

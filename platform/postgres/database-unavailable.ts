@@ -21,7 +21,10 @@ const unavailableCodes = new Set([
   '53100',
 ]);
 
-/** Says whether an error means that the database cannot be reached or is going down, and not that we made a mistake. */
+/**
+ * Says whether an error means that the database cannot be reached or is going down, and not that we made a mistake: the site then answers
+ * 503 Service Unavailable.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && unavailableCodes.has(String(cause.code))) return true;

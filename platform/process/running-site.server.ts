@@ -26,8 +26,8 @@ const pause = second / 2;
 const fileOf = ({ dataDir, pid }: { dataDir: string; pid: number }) => path.join(dataDir, `running-site-${pid}.json`);
 
 /**
- * Says in the data folder where this process serves its site, so that the owner's commands find it whatever its port. What it answers
- * takes that back. The words of processes that are gone go.
+ * Says in a PID file in the data folder where this process serves its site, so that the owner's commands find it whatever its port. What it
+ * answers takes that back. The words of processes that are gone go.
  */
 export function announceRunningSite({ dataDir, ...site }: { dataDir: string } & RunningSite): () => void {
   for (const { pid } of listAnnounced(dataDir)) if (!isAlive(pid)) rmSync(fileOf({ dataDir, pid }), { force: true });

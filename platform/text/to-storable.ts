@@ -1,7 +1,7 @@
 /** Tells whether PostgreSQL takes a text: U+0000 and halves of surrogate pairs it does not. */
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Makes of a text one that PostgreSQL takes: U+0000 and halves of surrogate pairs become U+FFFD, each in its place. */
+/** Sanitizes a text, so that PostgreSQL takes it: U+0000 and halves of surrogate pairs become U+FFFD, each in its place. */
 export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -11,36 +11,36 @@ import { mean, percent, sum, toCsv, toTable } from './tables.ts';
 type Files = Record<string, string>;
 
 /** A run of changed lines: the lines it takes out, from `at` of the file before, and those it puts there. */
-interface Hunk {
+interface Change {
   at: number;
   removed: string[];
   added: string[];
 }
 
-function findHunks({ before, after }: { before: string; after: string }): Hunk[] {
-  const hunks: Hunk[] = [];
+function findChanges({ before, after }: { before: string; after: string }): Change[] {
+  const changes: Change[] = [];
   let at = 0;
-  let open: Hunk | undefined;
+  let open: Change | undefined;
   for (const { change, text } of diffLines({ before, after })) {
     if (change === 'same') open = undefined;
     else {
       if (!open) {
         open = { at, removed: [], added: [] };
-        hunks.push(open);
+        changes.push(open);
       }
       open[change].push(text);
     }
     if (change !== 'added') at += 1;
   }
-  return hunks;
+  return changes;
 }
 
 const changedIn = (start: Files, files: Files) =>
   Object.entries(files).flatMap(([name, after]) =>
-    findHunks({ before: start[name] ?? '', after }).map((hunk) => ({ name, ...hunk })),
+    findChanges({ before: start[name] ?? '', after }).map((change) => ({ name, ...change })),
   );
 
-const sizeOf = (hunks: Hunk[]) => sum(hunks.map(({ removed, added }) => removed.length + added.length));
+const sizeOf = (changes: Change[]) => sum(changes.map(({ removed, added }) => removed.length + added.length));
 
 /** Counts the changed lines of an answer that lie where no right answer to its problem changes anything. */
 function countOutside({ problem, files }: RecordedAnswer): number {
@@ -48,12 +48,12 @@ function countOutside({ problem, files }: RecordedAnswer): number {
     changedIn(problem.files, right),
   );
   return sum(
-    changedIn(problem.files, files).map((hunk) => {
-      const near = rights.filter(({ name }) => name === hunk.name);
+    changedIn(problem.files, files).map((change) => {
+      const near = rights.filter(({ name }) => name === change.name);
       const isOrdered = (line: number) => near.some(({ at, removed }) => line >= at && line < at + removed.length);
-      const touches = near.some(({ at, removed }) => hunk.at <= at + removed.length && at <= hunk.at + hunk.removed.length);
-      const removed = hunk.removed.filter((_, place) => !isOrdered(hunk.at + place)).length;
-      return touches ? removed : removed + hunk.added.length;
+      const touches = near.some(({ at, removed }) => change.at <= at + removed.length && at <= change.at + change.removed.length);
+      const removed = change.removed.filter((_, place) => !isOrdered(change.at + place)).length;
+      return touches ? removed : removed + change.added.length;
     }),
   );
 }

@@ -112,7 +112,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'features/own-data/count-unsent-writes.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/own-data/keep-page-offline.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/own-data/offline-pages.ts': 'tests/e2e/own-data/own-data.spec.ts',
-  'features/own-data/offline-worker.ts': 'tests/e2e/own-data/own-data.spec.ts',
+  'features/own-data/service-worker.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/own-data/open-own-data.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/own-data/register-own-data.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/users/browser-account/account-memory.ts': 'tests/e2e/accounts/account-tabs.spec.ts',

@@ -7,9 +7,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { agentTools } from '#features/agent/agent-tools.server.ts';
-import { answerDeviceLogin } from '#features/agent/device/answer-device-login.server.ts';
-import { deviceLogins as deviceLoginTable } from '#features/agent/device/device-login.table.server.ts';
-import { findDeviceLogin } from '#features/agent/device/find-device-login.server.ts';
+import { answerDeviceAuthorization } from '#features/agent/device/answer-device-authorization.server.ts';
+import { deviceAuthorizations } from '#features/agent/device/device-authorization.table.server.ts';
+import { findDeviceAuthorization } from '#features/agent/device/find-device-authorization.server.ts';
 import { finals } from '#features/practice/final/final.table.server.ts';
 import { type ApiKeyScope, apiKeyScopes } from '#features/users/api-key-scope.ts';
 import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
@@ -26,13 +26,13 @@ import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
 import { csrfProtection } from '../http/csrf.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { answerMcp } from './answer-mcp.ts';
-import { deviceLogins } from './device-logins.ts';
+import { deviceAuthorization } from './device-authorization.ts';
 import { revokeOwnKey } from './revoke-own-key.ts';
 
 const app = new Hono().onError(errorHandler);
 app.use(csrfProtection);
 app.all('/mcp', answerMcp);
-app.route('/mcp/device', deviceLogins());
+app.route('/mcp/device', deviceAuthorization());
 app.post('/mcp/revoke', revokeOwnKey);
 
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
@@ -309,9 +309,9 @@ test('a program gets a key once, after its person let it in under the code, and 
   expect(started.user_code).toMatch(/^[A-Z]{4}-[A-Z]{4}$/);
   expect(await collect(started.device_code)).toEqual({ error: 'authorization_pending' });
   const code = started.user_code.toLowerCase().replace('-', ' ');
-  expect(await findDeviceLogin({ code })).toEqual({ program: 'paic on laptop' });
-  await answerDeviceLogin({ user: { userId }, code, isAllowed: true });
-  await expect(answerDeviceLogin({ user: { userId: randomUUID() }, code, isAllowed: true })).rejects.toMatchObject({
+  expect(await findDeviceAuthorization({ code })).toEqual({ program: 'paic on laptop' });
+  await answerDeviceAuthorization({ user: { userId }, code, isAllowed: true });
+  await expect(answerDeviceAuthorization({ user: { userId: randomUUID() }, code, isAllowed: true })).rejects.toMatchObject({
     errorKey: 'DEVICE_CODE_WRONG',
   });
   const collected = await Promise.all(Array.from({ length: 5 }, () => collect(started.device_code)));
@@ -325,11 +325,11 @@ test('a program gets a key once, after its person let it in under the code, and 
 test('a login that was refused, has expired or was never started gives nothing', async () => {
   const { userId } = await createTestMember();
   const refused = await start();
-  await answerDeviceLogin({ user: { userId }, code: refused.user_code, isAllowed: false });
+  await answerDeviceAuthorization({ user: { userId }, code: refused.user_code, isAllowed: false });
   expect(await collect(refused.device_code)).toEqual({ error: 'access_denied' });
   const expired = await start();
-  await database.update(deviceLoginTable).set({ expiresAt: new Date(Date.now() - 1000) });
-  await expect(findDeviceLogin({ code: expired.user_code })).rejects.toMatchObject({ errorKey: 'DEVICE_CODE_WRONG' });
+  await database.update(deviceAuthorizations).set({ expiresAt: new Date(Date.now() - 1000) });
+  await expect(findDeviceAuthorization({ code: expired.user_code })).rejects.toMatchObject({ errorKey: 'DEVICE_CODE_WRONG' });
   expect(await collect(expired.device_code)).toEqual({ error: 'expired_token' });
   expect(await collect('nothing')).toEqual({ error: 'expired_token' });
   expect(await (await post('/mcp/device/token', { device_code: 'x' })).json()).toEqual({ error: 'invalid_request' });

@@ -2,8 +2,8 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
 import { findAgentCaller } from '#features/access/find-agent-caller.server.ts';
 import { createAgentServer } from '#features/agent/create-agent-server.server.ts';
-import { noteKeyUse } from '#features/users/api-keys/note-key-use.server.ts';
-import { noteConnectionUse } from '#features/users/connections/note-connection-use.server.ts';
+import { recordKeyUse } from '#features/users/api-keys/record-key-use.server.ts';
+import { recordConnectionUse } from '#features/users/connections/record-connection-use.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/logging/log.server.ts';
@@ -25,8 +25,8 @@ export async function answerMcp(context: Context): Promise<Response> {
   }
   if (!caller.havePaicc) throw new AppError('NOT_A_MEMBER');
   await enforceRateLimit({ limit: 'agentCalls', caller: caller.userId });
-  if (caller.keyId) await noteKeyUse(caller.keyId);
-  if (caller.connectionId) await noteConnectionUse(caller.connectionId);
+  if (caller.keyId) await recordKeyUse(caller.keyId);
+  if (caller.connectionId) await recordConnectionUse(caller.connectionId);
   const parsedBody = request.method === 'POST' ? parseJson(await context.req.text()) : undefined;
   if (Array.isArray(parsedBody)) throw new AppError('INVALID_INPUT', 'one message at a time'); // of many, each would count as one call
   const authInfo = {

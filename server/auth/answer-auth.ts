@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { clientAddressHeader } from '#features/users/auth-options.server.ts';
 import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
 import { identityProviders } from '#features/users/identity-provider.ts';
+import { readImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
 import { startLink } from '#features/users/settings/start-link.server.ts';
 import { auth } from '#features/users/sign-in/auth.server.ts';
 import { issueIdToken } from '#features/users/sign-in/issue-id-token.server.ts';
-import { readViewingToken } from '#features/users/viewing-token.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { answerImpersonation } from './answer-impersonation.ts';
 import { answerSignInStart } from './answer-sign-in-start.ts';
-import { answerViewing } from './answer-viewing.ts';
 import { enforceSignInRateLimit } from './enforce-sign-in-rate-limit.ts';
 
 /** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
@@ -36,7 +36,7 @@ export async function answerAuth(context: Context): Promise<Response> {
 
 async function answerEndpoint(context: Context): Promise<Response> {
   const { method, path } = context.req;
-  if (path !== '/auth/jwks' && readViewingToken(context.req.raw)) return answerViewing(context);
+  if (path !== '/auth/jwks' && readImpersonationToken(context.req.raw)) return answerImpersonation(context);
   const headers = headersWithClientAddress(context);
   if (method === 'POST' && path === '/auth/start') return loosenOpener(await answerSignInStart(context, headers));
   if (method === 'POST' && path === '/auth/link') return answerLinkStart(context, headers);

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { authorizationServer } from '#features/users/connections/authorization-server.server.ts';
 import { endConnectionOfToken } from '#features/users/connections/end-connection-of-token.server.ts';
 import { keepAgentResource } from '#features/users/connections/keep-agent-resource.server.ts';
-import { isViewing } from '#features/users/viewing-token.server.ts';
+import { isImpersonating } from '#features/users/impersonation-token.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
 import { clientNetwork } from '../http/client-address.ts';
-import { registerProgram } from './register-program.ts';
+import { registerOAuthClient } from './register-oauth-client.ts';
 
 /** The endpoints by which agents are let in (OAuth 2.1). The authorization server has many more, and they stay shut. */
 const endpoints: Record<string, (context: Context) => Promise<Response>> = {
   'GET /auth/oauth2/authorize': startAuthorization,
   'POST /auth/oauth2/token': issueTokens,
-  'POST /auth/oauth2/register': registerProgram,
+  'POST /auth/oauth2/register': registerOAuthClient,
   'POST /auth/oauth2/revoke': revokeToken,
 };
 
@@ -47,7 +47,7 @@ const forNothing = 'urn:nothing';
  * request that does not name `/mcp` as what it is for goes back to the agent as a fault, and so does one without PKCE.
  */
 async function startAuthorization(context: Context): Promise<Response> {
-  if (isViewing(context.req.raw)) throw new AppError('ONLY_LOOKING');
+  if (isImpersonating(context.req.raw)) throw new AppError('ONLY_LOOKING');
   await enforceRateLimit({ limit: 'oauthRequests', caller: clientNetwork(context) });
   const given = new URL(context.req.url).searchParams;
   const repeated = [...given.keys()].find((name) => name !== 'resource' && given.getAll(name).length > 1);

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
 import { listConnections } from '#features/users/connections/list-connections.server.ts';
+import { newImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { oauthClients } from '#features/users/oauth-client.table.server.ts';
 import { sessionCookie } from '#features/users/session-cookie.server.ts';
-import { newViewingToken } from '#features/users/viewing-token.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
@@ -129,7 +129,7 @@ test('the consent page is shown each time, whatever the request says of prompts,
 });
 
 test('pages of other sites can start nothing, and an owner who only looks lets nobody in', async () => {
-  const looking = await authorize(requestOf(await registered()), sessionCookie(newViewingToken()));
+  const looking = await authorize(requestOf(await registered()), sessionCookie(newImpersonationToken()));
   expect(looking.status).toBe(403);
   const origin = 'https://elsewhere.example';
   for (const path of ['token', 'register', 'revoke']) expect((await post(path, {}, { origin })).status).toBe(403);

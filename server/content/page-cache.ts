@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, HonoRequest, Next } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { previewTokenName } from '#features/content/preview/preview-cookie.ts';
-import { hasViewingCookie } from '#features/users/viewing-token.server.ts';
+import { hasImpersonationCookie } from '#features/users/impersonation-token.server.ts';
 import { markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config/config.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
@@ -84,7 +84,7 @@ export function pageCache({
 
 /** Says whether cookies make every page one that only this browser may see: drafts are shown, or an owner sees the site as somebody else. */
 function isOfOneBrowser(cookies: string | undefined): boolean {
-  return cookies?.includes(`${previewTokenName}=`) || hasViewingCookie(cookies);
+  return cookies?.includes(`${previewTokenName}=`) || hasImpersonationCookie(cookies);
 }
 
 /**

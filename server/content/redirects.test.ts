@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
-import { answerRedirectCheck, redirectMovedPath } from './redirects.ts';
+import { answerRedirectCheck, applyRedirects } from './redirects.ts';
 
 const app = new Hono();
-app.use(redirectMovedPath);
+app.use(applyRedirects);
 app.onError(errorHandler);
 app.get('/content/redirect', answerRedirectCheck);
 app.all('*', ({ text }) => text('a page'));

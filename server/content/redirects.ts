@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { contentVersion } from '#features/content/content-version.server.ts';
 import { findRedirect } from '#features/content/find-redirect.server.ts';
 import { normalisePath } from '#features/content/item/normalise-path.ts';
-import { carryQuery } from '#features/content/redirects/carry-query.ts';
+import { preserveQueryString } from '#features/content/redirects/preserve-query-string.ts';
 import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { matchesEtag } from '../http/etag.ts';
@@ -11,11 +11,11 @@ import { matchesEtag } from '../http/etag.ts';
 const checkSeconds = 60;
 
 /** Leads on from a path that moved, before any page is looked for. The answer may not be kept: the content can change its mind. */
-export async function redirectMovedPath(context: Context, next: Next): Promise<Response | undefined> {
+export async function applyRedirects(context: Context, next: Next): Promise<Response | undefined> {
   const { method, path, url } = context.req;
   const redirect = method === 'GET' || method === 'HEAD' ? findRedirect(path) : undefined;
   if (!redirect) return void (await next());
-  const location = redirect.external ? redirect.to : carryQuery({ to: redirect.to, from: new URL(url).search });
+  const location = redirect.external ? redirect.to : preserveQueryString({ to: redirect.to, from: new URL(url).search });
   return new Response(null, {
     status: redirect.status,
     headers: { ...securityHeaders, Location: location, 'Cache-Control': 'no-cache' },

@@ -15,7 +15,7 @@ export function staticAssets() {
       onFound: (file, context) => {
         context.header('Cache-Control', `public, max-age=${year / second}, immutable`);
         // It speaks for pages outside of its own folder (features/own-data/keep-page-offline.ts).
-        if (file.includes('offline-worker')) context.header('Service-Worker-Allowed', '/');
+        if (file.includes('service-worker')) context.header('Service-Worker-Allowed', '/');
       },
     }),
   );

@@ -8,7 +8,7 @@ import { keepFeedback } from '#features/feedback/keep-feedback.server.ts';
 import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
 import { listPublishedQuestions } from '#features/feedback/list-published-questions.server.ts';
 import { feedbackPlace, newFeedback } from '#features/feedback/new-feedback.ts';
-import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
+import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
@@ -52,7 +52,7 @@ export const feedbackFunctions: Record<string, FunctionDefinition> = {
     answer: async ({ caller, input }) => {
       const member = await proveCourseMember(caller);
       const { lessonId } = requireLesson(input.lessonId);
-      const { feedbackVersion: version } = await readFeedbackNews(member);
+      const { feedbackVersion: version } = await readFeedbackNotifications(member);
       const [own, published] = await Promise.all([
         listOwnFeedback({ user: member, types: ['question', 'issue'], lessonId }),
         listPublishedQuestions({ member, lessonId }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetActions, nextActions, noteAction, pendingActions } from '#features/tracking/pending-actions.ts';
+import { forgetActions, nextActions, pendingActions, recordPendingAction } from '#features/tracking/pending-actions.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 
 beforeEach(() => {
@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 
 const visitPages = (from: number, to: number) => {
-  for (let page = from; page <= to; page++) noteAction({ action: `PAGEVIEW /${page}` });
+  for (let page = from; page <= to; page++) recordPendingAction({ action: `PAGEVIEW /${page}` });
 };
 const pendingNames = () => pendingActions().map(({ action }) => action);
 
 test('who signs in after a long visit can send what the browser noted: the newest actions, with their names cut to what is taken', async () => {
   visitPages(1, 300);
-  noteAction({ action: `PAGEVIEW /${'very-'.repeat(100)}long` });
+  recordPendingAction({ action: `PAGEVIEW /${'very-'.repeat(100)}long` });
   const caller = await createTestCaller();
   expect(await caller.call('appendActionPath', { ...nextActions() })).toMatchObject({ status: 200, body: { success: true } });
   const [path] = (await caller.call('getList', { table: 'action_paths' })).body.list ?? [];

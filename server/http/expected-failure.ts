@@ -4,7 +4,10 @@ import { log } from '#platform/logging/log.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { isRefusedWrite } from '#platform/postgres/read-only.server.ts';
 
-/** Makes of whatever was thrown what a caller is told, and logs what was not expected, unless it is only that the caller has gone. */
+/**
+ * Makes of whatever was thrown what a caller is told, and logs what was not expected, unless it is only that the caller has gone. While the
+ * database is away, the caller is told 503 Service Unavailable.
+ */
 export function toExpectedFailure(error: unknown, context: Context): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** The acts on the desk's pages that no command does, with the reason why. */
 const onlyAtTheDesk: Record<string, string> = {
-  startViewing: 'the site is seen in a browser, and a terminal has none',
+  startImpersonation: 'the site is seen in a browser, and a terminal has none',
   grantRefundRequest: 'it is a refund that somebody asked for, and the command needs no request',
 };
 

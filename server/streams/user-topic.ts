@@ -1,9 +1,9 @@
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
 import type { HeardAccount } from '#features/access/user-document.ts';
-import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
-import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
-import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
+import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
+import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifications.server.ts';
+import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
 import { isOwnerAddress } from '#features/owner/is-owner-address.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
@@ -19,19 +19,19 @@ export const userTopic: Topic = {
 };
 
 async function sendDocument(stream: DocumentStream): Promise<void> {
-  const [account, accessEnd, news, seats, checkouts] = await Promise.all([
+  const [account, accessEnd, feedback, seats, checkouts] = await Promise.all([
     readUserDocument(stream),
     readAccessEnd(stream),
-    readFeedbackNews(stream),
-    readSeatNews(stream),
-    readCheckoutNews(stream),
+    readFeedbackNotifications(stream),
+    readSeatNotifications(stream),
+    readCheckoutNotifications(stream),
   ]);
   if (!account) {
     endSignedOut(stream);
     return;
   }
   const isOwner = isOwnerAddress(account.email);
-  const document: HeardAccount = { ...account, isOwner, accessEnd, ...news, ...seats, ...checkouts };
+  const document: HeardAccount = { ...account, isOwner, accessEnd, ...feedback, ...seats, ...checkouts };
   const digest = hashContent(JSON.stringify(document));
   if (digest === stream.cursor) return;
   stream.cursor = digest;

@@ -8,8 +8,8 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { answerDeviceLogin } from '#features/agent/device/answer-device-login.server.ts';
-import { findDeviceLogin } from '#features/agent/device/find-device-login.server.ts';
+import { answerDeviceAuthorization } from '#features/agent/device/answer-device-authorization.server.ts';
+import { findDeviceAuthorization } from '#features/agent/device/find-device-authorization.server.ts';
 import { apiKeyScopes, scopeTexts, usualScopes } from '#features/users/api-key-scope.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   try {
     await enforceRateLimit({ limit: 'deviceCodes', caller: user.userId });
-    if (intent === 'look') return { code, ...(await findDeviceLogin({ code })) };
+    if (intent === 'look') return { code, ...(await findDeviceAuthorization({ code })) };
     const scopes = apiKeyScopes.filter((scope) => usualScopes.includes(scope) || form.has(scope));
-    await answerDeviceLogin({ user, code, isAllowed: intent === 'allow', scopes });
+    await answerDeviceAuthorization({ user, code, isAllowed: intent === 'allow', scopes });
     return { isAllowed: intent === 'allow' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -21,9 +21,9 @@ import { isForOthers } from '#features/checkout/is-for-others.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { priceForBuyer } from '#features/checkout/price/course-price.server.ts';
 import { offeredTax } from '#features/checkout/price/tax.server.ts';
-import { type AwaitedPayment, isAwaited } from '#features/checkout/purchases/awaited-payment.ts';
 import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
-import { listAwaitedPayments } from '#features/checkout/purchases/list-awaited-payments.server.ts';
+import { listPendingPayments } from '#features/checkout/purchases/list-pending-payments.server.ts';
+import { isPending, type PendingPayment } from '#features/checkout/purchases/pending-payment.ts';
 import { refundPolicy } from '#features/checkout/refunds/request-refund.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
@@ -36,7 +36,7 @@ import type { Route } from './+types/checkout';
 
 export const meta = () => pageMeta({ title: 'Checkout', description: 'Buy the course for yourself or for your team.' });
 
-type Order = Pick<AwaitedPayment, 'quantity' | 'isGift'>;
+type Order = Pick<PendingPayment, 'quantity' | 'isGift'>;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dct = true; // the price that the other pages promise
   const isGift = url.searchParams.has('gift');
   const quantity = isGift ? 1 : quantityFrom(url.searchParams.get('quantity'));
-  const awaited = await listAwaitedPayments(user);
+  const pending = await listPendingPayments(user);
   const discount = await discountIn({ url, userId, address: context.get(networkContext)(), order: { quantity } });
   const codePercent = discount.offered?.percent ?? 0;
   const { cardPrices, cardCountry, cardCountryProblem } = cardPriceIn({ url, order: { quantity, isGift }, dct, codePercent });
@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     provider: paymentProvider(),
     refundPolicy,
     isMember: user.havePaicc,
-    underWay: awaited.find((payment) => isAwaited(payment) && isSameOrder(payment, { quantity, isGift })) ?? null,
+    underWay: pending.find((payment) => isPending(payment) && isSameOrder(payment, { quantity, isGift })) ?? null,
     ownPurchase: quantity > 1 ? await findOwnPurchase({ user, highestLessonStarted }) : null,
     freeCodes: freeCodesOf(await listTeamSeats({ user })),
   };

@@ -3,7 +3,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { sendOrExplain } from '#app/page/send-or-explain.ts';
-import { useAccountNews } from '#features/access/browser-access/use-account-news.ts';
+import { useAccountNotifications } from '#features/access/browser-access/use-account-notifications.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { CustomerPortalButton } from '#features/checkout/customer/customer-portal-button.tsx';
 import { HandoverForm } from '#features/checkout/handover/handover-form.tsx';
@@ -11,15 +11,15 @@ import { callOffHandover, offerHandover } from '#features/checkout/handover/offe
 import { eInvoiceIneligibility } from '#features/checkout/invoices/e-invoice-ineligibility.ts';
 import { documentIn } from '#features/checkout/invoices/find-billing-document.server.ts';
 import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
-import { AwaitedPayments } from '#features/checkout/purchases/awaited-payments.tsx';
-import { listAwaitedPayments } from '#features/checkout/purchases/list-awaited-payments.server.ts';
+import { listPendingPayments } from '#features/checkout/purchases/list-pending-payments.server.ts';
 import { listPurchaseEvents } from '#features/checkout/purchases/list-purchase-events.server.ts';
 import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
 import type { OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
+import { PendingPayments } from '#features/checkout/purchases/pending-payments.tsx';
 import { PurchaseHistory } from '#features/checkout/purchases/purchase-history.tsx';
-import { readCheckoutNews } from '#features/checkout/purchases/read-checkout-news.server.ts';
+import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
 import { refundPolicy, requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
-import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
+import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifications.server.ts';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,11 +34,12 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [{ checkoutState }, { seatsState }] = await Promise.all([readCheckoutNews(user), readSeatNews(user)]); // first: what is read after it is at least as new
-  const [purchases, events, awaited] = await Promise.all([
+  // First: what is read after it is at least as new.
+  const [{ checkoutState }, { seatsState }] = await Promise.all([readCheckoutNotifications(user), readSeatNotifications(user)]);
+  const [purchases, events, pending] = await Promise.all([
     highestLessonStarted(user).then((highest) => listPurchases({ user, highestLessonStarted: highest })),
     listPurchaseEvents({ user }),
-    listAwaitedPayments(user),
+    listPendingPayments(user),
   ]);
   const { userId, username, email } = user;
   const shown = documentIn({ purchases, query: url.searchParams });
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isMember: user.havePaicc,
     purchases,
     events,
-    awaited,
+    pending,
     checkoutState,
     seatsState,
     origin: config.ORIGIN,
@@ -100,11 +101,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrExplain(serverAction, (failure) => ({ failure }));
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {
-  const { buyer, seller, countries, purchases, events, awaited, checkoutState, seatsState, origin, shown } = loaderData;
+  const { buyer, seller, countries, purchases, events, pending, checkoutState, seatsState, origin, shown } = loaderData;
   const { revalidate } = useRevalidator();
   const onChange = () => void revalidate();
-  useAccountNews({ of: 'checkoutState', shown: checkoutState, onChange });
-  useAccountNews({ of: 'seatsState', shown: seatsState, onChange });
+  useAccountNotifications({ of: 'checkoutState', shown: checkoutState, onChange });
+  useAccountNotifications({ of: 'seatsState', shown: seatsState, onChange });
   if (shown) return <PrintableDocument {...shown} query={loaderData.query} />;
   return (
     <>
@@ -112,8 +113,8 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
         title="Purchases and invoices"
         actions={purchases.length > 0 && <CustomerPortalButton userId={buyer.userId} />}
       />
-      <AwaitedPayments payments={awaited} />
-      {purchases.length === 0 && awaited.length === 0 && <NoPurchases isMember={loaderData.isMember} />}
+      <PendingPayments payments={pending} />
+      {purchases.length === 0 && pending.length === 0 && <NoPurchases isMember={loaderData.isMember} />}
       <ul className="flex flex-col">
         {purchases.map((purchase) => (
           <li key={purchase.purchaseId} className="flex flex-col gap-6 border-t border-line py-8">

@@ -5,7 +5,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { listLessonTimes } from '#app/landing/find-lesson-times.server.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { findSeatGiver } from '#features/checkout/seats/find-seat-giver.server.ts';
+import { findSeatBuyer } from '#features/checkout/seats/find-seat-buyer.server.ts';
 import { FactLine } from '#features/lessons/fact-line.tsx';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
@@ -28,12 +28,12 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  const [lessons, solved, failed, filmBytes, seatGiver] = await Promise.all([
+  const [lessons, solved, failed, filmBytes, seatBuyer] = await Promise.all([
     listLessonProgress({ member }),
     listSolved({ user: member }),
     listFailed({ user: member }),
     measureFilms(),
-    url.searchParams.has('welcome') ? findSeatGiver({ user: member }) : null,
+    url.searchParams.has('welcome') ? findSeatBuyer({ user: member }) : null,
   ]);
   return {
     userId: member.userId,
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     times: listLessonTimes(lessons),
     problems: { problemIds: listProblemIds(), solved, failed },
     filmBytes,
-    seatGiver: seatGiver?.username ?? null,
+    seatBuyer: seatBuyer?.username ?? null,
   };
 }
 
@@ -49,7 +49,7 @@ const solvedTable = 'solved_problems';
 const tables = [lessonsTable, solvedTable] as const;
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { userId, lessons: made, times, problems, filmBytes, seatGiver } = loaderData;
+  const { userId, lessons: made, times, problems, filmBytes, seatBuyer } = loaderData;
   const ownData = useOwnData({ userId, tables });
   const lessons = followOwnLessons(made, ownData);
   const solvedSince = (ownData.documents[solvedTable] ?? []).map(({ problemId }) => String(problemId));
@@ -68,9 +68,9 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         }
         actions={<ContinueButton lessons={lessons} />}
       />
-      {seatGiver && (
+      {seatBuyer && (
         <div className="mb-10">
-          <Notice tone="added" title={`Welcome: your seat is from ${seatGiver}`} announce>
+          <Notice tone="added" title={`Welcome: your seat is from ${seatBuyer}`} announce>
             <p>The whole course is open to this account. Start with the first lesson, in your own time.</p>
           </Notice>
         </div>

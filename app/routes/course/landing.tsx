@@ -5,10 +5,10 @@ import { describeCourse } from '#app/head/structured-data/describe-course.ts';
 import { BuyButton } from '#app/landing/buy-button.tsx';
 import { CourseOffer } from '#app/landing/course-offer.tsx';
 import { CourseOutline } from '#app/landing/course-outline.tsx';
+import { Faq } from '#app/landing/faq.tsx';
 import type { LandingMessages } from '#app/landing/landing-messages.ts';
 import { LessonSample } from '#app/landing/lesson-sample.tsx';
 import { loadCourseOffer, type OfferedLesson } from '#app/landing/load-course-offer.server.ts';
-import { Questions } from '#app/landing/questions.tsx';
 import { requireCoursePage } from '#app/landing/require-course-page.server.ts';
 import { Reviews } from '#app/landing/reviews.tsx';
 import { landingMessages } from '#app/landing/translated-landing-messages.ts';
@@ -97,7 +97,7 @@ export default function Landing({
 
       <section className="landing-section" aria-labelledby="questions">
         <h2 id="questions">{messages.questionsTitle}</h2>
-        <Questions supportEmail={supportEmail} messages={messages} />
+        <Faq supportEmail={supportEmail} messages={messages} />
       </section>
 
       <BuyButton price={price} terms={terms} messages={messages} />

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { readForm } from '#app/page/read-form.server.ts';
 import { answerFeedbackForm } from '#features/feedback/answer-feedback-form.server.ts';
 import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
-import { readFeedbackNews } from '#features/feedback/read-feedback-news.server.ts';
+import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
 import { receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
 import { findLesson } from '#features/lessons/find-lesson.ts';
 import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
@@ -10,7 +10,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 
 /** Gathers what the pages for questions and issues show; `?lesson=` names the lesson that someone comes from. */
 export async function loadFeedback({ user, request }: { user: SignedInUser; request: Request }) {
-  const { feedbackVersion } = await readFeedbackNews(user); // first: what is read after it is at least as new
+  const { feedbackVersion } = await readFeedbackNotifications(user); // first: what is read after it is at least as new
   return {
     userId: user.userId,
     feedbackId: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import { addressWithoutCourse } from '#features/access/address-without-course.ts';
-import { accountNews } from '#features/access/browser-access/account-news.ts';
+import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 import { courseAccess } from '#features/access/browser-access/course-access.ts';
 import { courseMemberContext, signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { requireCourseMember } from '#features/access/require-course-member.server.ts';
@@ -15,8 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Begins no navigation that is known to be refused (docs/product.md §6); whatever else is for the server to say. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
-    const news = accountNews.last();
-    if (courseAccess.isKnownNonMember() && news?.havePaicc === false) throw redirect(addressWithoutCourse(news.accessEnd));
+    const account = accountNotifications.last();
+    if (courseAccess.isKnownNonMember() && account?.havePaicc === false) throw redirect(addressWithoutCourse(account.accessEnd));
   },
 ];
 

@@ -6,7 +6,7 @@ import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { enableAccount } from '#features/owner/enable-account.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
-import { startViewing } from '#features/owner/start-viewing.server.ts';
+import { startImpersonation } from '#features/owner/start-impersonation.server.ts';
 
 interface ActOnPerson {
   userId: string;
@@ -45,7 +45,7 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
     return ended > 0 ? 'Signed out everywhere.' : 'This account was signed in nowhere.';
   },
   async view({ userId, request, act }) {
-    throw await startViewing({ userId, request, act });
+    throw await startImpersonation({ userId, request, act });
   },
   async resend({ userId, form, act }) {
     await resendLetter({ userId, mailId: String(form.get('mailId') ?? ''), act });

@@ -3,7 +3,7 @@ import { readForm } from '#app/page/read-form.server.ts';
 import { booksCsv } from '#features/checkout/desk/books-csv.server.ts';
 import { readMonth } from '#features/checkout/desk/books-month.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
-import { takeDeskCsv } from '#features/owner/lists/take-desk-csv.server.ts';
+import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
 import { answerCsv } from '#platform/http/answer-csv.ts';
 import type { Route } from './+types/books-csv';
@@ -24,6 +24,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
     });
   }
-  const body = await takeDeskCsv({ csv: booksCsv, search: new URLSearchParams({ month }), ownerId: owner.userId });
+  const body = await exportDeskCsv({ csv: booksCsv, search: new URLSearchParams({ month }), ownerId: owner.userId });
   return answerCsv({ name: `books-${month}.csv`, body });
 }

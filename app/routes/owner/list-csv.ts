@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { deskFilesContext } from '#features/owner/lists/desk-files.ts';
-import { takeDeskCsv } from '#features/owner/lists/take-desk-csv.server.ts';
+import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
 import { answerCsv } from '#platform/http/answer-csv.ts';
 import type { Route } from './+types/list-csv';
@@ -17,6 +17,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   requireFreshSignIn(owner);
   const csv = context.get(deskFilesContext).get(params.list);
   if (!csv) throw data(null, { status: 404 });
-  const body = await takeDeskCsv({ csv, search: url.searchParams, ownerId: owner.userId });
+  const body = await exportDeskCsv({ csv, search: url.searchParams, ownerId: owner.userId });
   return answerCsv({ name: `${params.list}.csv`, body });
 }

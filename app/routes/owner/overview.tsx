@@ -1,9 +1,9 @@
 import { pageMeta } from '#app/head/page-meta.ts';
 import { countWaitingDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { countRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
-import { WaitingMoney } from '#features/checkout/desk/waiting-money.tsx';
+import { PendingRefundsAndDisputes } from '#features/checkout/desk/pending-refunds-and-disputes.tsx';
 import { countDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
-import { WaitingFeedback } from '#features/feedback/desk/waiting-feedback.tsx';
+import { PendingFeedback } from '#features/feedback/desk/pending-feedback.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { OwnerActionsTable } from '#features/owner/owner-actions-table.tsx';
@@ -32,8 +32,8 @@ export default function Overview({ loaderData: { refundRequests, disputes, feedb
       <div className="grid grid-cols-1 gap-10">
         <section className="grid grid-cols-1 gap-3">
           <h2>What waits for you</h2>
-          <WaitingMoney refundRequests={refundRequests} disputes={disputes} />
-          <WaitingFeedback counts={feedback} />
+          <PendingRefundsAndDisputes refundRequests={refundRequests} disputes={disputes} />
+          <PendingFeedback counts={feedback} />
         </section>
         <section className="grid grid-cols-1 gap-3">
           <h2>What was done</h2>

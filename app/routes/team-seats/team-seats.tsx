@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { useAccountNews } from '#features/access/browser-access/use-account-news.ts';
+import { useAccountNotifications } from '#features/access/browser-access/use-account-notifications.ts';
 import { readAccessEnd } from '#features/access/read-access-end.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { checkoutAddress } from '#features/checkout/checkout-address.ts';
@@ -18,7 +18,7 @@ import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.
 import { OwnPurchaseOffer } from '#features/checkout/purchases/own-purchase-offer.tsx';
 import { InviteForm } from '#features/checkout/seats/invite-form.tsx';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
-import { readSeatNews } from '#features/checkout/seats/read-seat-news.server.ts';
+import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifications.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { SeatList } from '#features/checkout/seats/seat-list.tsx';
 import { SeatTakenBack } from '#features/checkout/seats/seat-taken-back.tsx';
@@ -37,7 +37,7 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const { seatsState } = await readSeatNews(user); // first: what is read after it is at least as new
+  const { seatsState } = await readSeatNotifications(user); // first: what is read after it is at least as new
   return {
     userId: user.userId,
     seatsState,
@@ -55,7 +55,7 @@ export default function TeamSeats({ loaderData }: Route.ComponentProps) {
   const { userId, isMember, isTakenBack, seats, seatsState, ownPurchase, offer, origin, discountCode } = loaderData;
   const { revalidate } = useRevalidator();
   const onChange = () => void revalidate();
-  useAccountNews({ of: 'seatsState', shown: seatsState, onChange });
+  useAccountNotifications({ of: 'seatsState', shown: seatsState, onChange });
   const navigate = useNavigate();
   const onRedeemed = () => void navigate('/principled-ai-coding/course?welcome');
   const offeredBack = freeCodesOf(seats).length > 0 ? ownPurchase : null;

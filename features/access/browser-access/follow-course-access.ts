@@ -1,7 +1,7 @@
 import { callFunction } from '#features/function-client/call-function.ts';
 import { listenToDocument } from '#features/function-client/listen-to-document.ts';
 import type { HeardAccount } from '../user-document.ts';
-import { accountNews } from './account-news.ts';
+import { accountNotifications } from './account-notifications.ts';
 
 interface Following {
   userId: string;
@@ -28,7 +28,7 @@ export function followCourseAccess({ userId, isUnknown, onWord, onAnswer, onLive
     id: userId,
     onDocument(heard) {
       onLive(true);
-      accountNews.tell(heard); // first: whoever hears that access ended may ask why
+      accountNotifications.tell(heard); // first: whoever hears that access ended may ask why
       onWord({ userId, havePaicc: heard.havePaicc });
     },
     onLost: () => onLive(false),
@@ -38,6 +38,6 @@ export function followCourseAccess({ userId, isUnknown, onWord, onAnswer, onLive
   return () => {
     removeEventListener('focus', ask);
     stopListening();
-    accountNews.tell(null);
+    accountNotifications.tell(null);
   };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '#app/components/notice.tsx';
 import type { AccessEnd } from '../access-end.ts';
-import { accountNews } from './account-news.ts';
+import { accountNotifications } from './account-notifications.ts';
 
 /** Holds the words for someone who is signed in and does not have the course. */
 export interface NoCourseMessages {
@@ -14,8 +14,8 @@ export interface NoCourseMessages {
 /** Tells someone who is signed in why they do not have the course: they never had it, or it was taken back, which the page's listener hears. */
 export function NoCourseNotice({ messages: { never, ended } }: { messages: NoCourseMessages }) {
   const end = useSyncExternalStore(
-    accountNews.subscribe,
-    () => accountNews.last()?.accessEnd ?? null,
+    accountNotifications.subscribe,
+    () => accountNotifications.last()?.accessEnd ?? null,
     () => null,
   );
   if (end) {

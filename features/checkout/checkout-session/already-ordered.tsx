@@ -4,7 +4,7 @@ import { formatDate } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { isForOthers } from '../is-for-others.ts';
-import type { AwaitedPayment } from '../purchases/awaited-payment.ts';
+import type { PendingPayment } from '../purchases/pending-payment.ts';
 
 /**
  * Says that the money for the same order is on its way. For the course for oneself there is no card form until somebody says that they pay
@@ -14,7 +14,7 @@ export function AlreadyOrdered({
   payment,
   onPayAnotherWay,
 }: {
-  payment: AwaitedPayment;
+  payment: PendingPayment;
   /** Null once it was said, and where it need not be. */
   onPayAnotherWay: (() => void) | null;
 }) {

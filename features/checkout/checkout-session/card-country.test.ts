@@ -17,7 +17,7 @@ import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { settleHeldPayments } from '../payments/settle-held-payments.server.ts';
 import { cardPrices, coursePrice } from '../price/course-price.server.ts';
-import { listAwaitedPayments } from '../purchases/list-awaited-payments.server.ts';
+import { listPendingPayments } from '../purchases/list-pending-payments.server.ts';
 import { cardPriceIn } from './card-price-in.server.ts';
 import { createCheckoutSession } from './create-checkout-session.server.ts';
 import { readCheckoutResult } from './read-checkout-result.server.ts';
@@ -93,7 +93,7 @@ test.each([
   expect(await hasCourseAccess(order.buyer)).toBe(false);
   expect(await purchasesOf(order.buyer.userId)).toEqual([]);
   expect(await resultOf(order)).toEqual({ state: 'refused', cardCountry: 'IN' });
-  expect(await listAwaitedPayments(order.buyer)).toMatchObject([{ state: 'refused', cardCountry: 'IN' }]);
+  expect(await listPendingPayments(order.buyer)).toMatchObject([{ state: 'refused', cardCountry: 'IN' }]);
   expect(await order.pay({ number: indian })).not.toContain('Paid');
   await settleHeldPayments();
   expect(await hasCourseAccess(order.buyer)).toBe(false);
@@ -102,7 +102,7 @@ test.each([
   expect(await full.pay({ number })).toContain('Paid');
   await untilBought(order.buyer);
   expect(await purchasesOf(order.buyer.userId)).toMatchObject([{ amountCents: 23_900 }]);
-  expect(await listAwaitedPayments(order.buyer)).toEqual([]);
+  expect(await listPendingPayments(order.buyer)).toEqual([]);
   expect(await violatedInvariants()).toEqual([]);
 });
 

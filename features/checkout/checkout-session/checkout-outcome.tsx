@@ -2,7 +2,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { checkoutAddress } from '../checkout-address.ts';
-import { describeWhatWaits } from '../purchases/describe-what-waits.ts';
+import { describePendingOrder } from '../purchases/describe-pending-order.ts';
 import type { CheckoutResult } from './checkout-result.ts';
 import { HeldPayment, RefusedPayment } from './held-payment.tsx';
 
@@ -130,7 +130,7 @@ function UnderWay({ order }: { order: { quantity: number; isGift: boolean } }) {
     <>
       <PageHeader
         title="Your payment is on its way"
-        lead={`${describeWhatWaits(order)} as soon as the money arrives. A bank needs a few days for that.`}
+        lead={`${describePendingOrder(order)} as soon as the money arrives. A bank needs a few days for that.`}
         actions={<LinkButton to="/principled-ai-coding/billing/invoice">See your purchases</LinkButton>}
       />
       <Notice tone="changed" title="Ordered, not paid yet" announce>

@@ -12,8 +12,8 @@ import { isForOthers } from '../is-for-others.ts';
 import { applyWaitingEvents } from '../payments/apply-waiting-events.server.ts';
 import { cardPrices, priceForBuyer } from '../price/course-price.server.ts';
 import { taxHandling } from '../price/tax.server.ts';
-import { isAwaited } from '../purchases/awaited-payment.ts';
-import { listAwaitedPayments } from '../purchases/list-awaited-payments.server.ts';
+import { listPendingPayments } from '../purchases/list-pending-payments.server.ts';
+import { isPending } from '../purchases/pending-payment.ts';
 import { accessTerms, accessTermsVersion } from './access-terms.ts';
 import { openProviderSession } from './open-provider-session.server.ts';
 
@@ -71,8 +71,8 @@ function requireCardPrice({ quantity, isGift = false, cardCountry, dct }: Order)
 
 /** Says whether the money for a course of one's own is on its way. */
 async function waitsForCourse({ userId }: { userId: string }): Promise<boolean> {
-  const awaited = await listAwaitedPayments({ userId });
-  return awaited.some((payment) => isAwaited(payment) && !isForOthers(payment));
+  const pending = await listPendingPayments({ userId });
+  return pending.some((payment) => isPending(payment) && !isForOthers(payment));
 }
 
 /** Finds the buyer's open session for exactly this order, on today's terms, or makes it. The unique index lets only one be made. */

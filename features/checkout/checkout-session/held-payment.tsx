@@ -4,7 +4,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { countryName } from '#platform/text/country-name.ts';
 import { checkoutAddress } from '../checkout-address.ts';
 
-/** Says that the amount is held while it is looked where the card is from. */
+/** Says that the amount is held (authorized, not yet captured) while it is looked where the card is from. */
 export function HeldPayment() {
   return (
     <>

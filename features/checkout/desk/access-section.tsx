@@ -1,5 +1,5 @@
 import { ActForm } from '#features/owner/act-form.tsx';
-import { describeRight } from './describe-right.ts';
+import { describeEntitlement } from './describe-entitlement.ts';
 import type { DeskEntitlement, MovePreview } from './desk-person.ts';
 import { MoveAccessForm } from './move-access-form.tsx';
 
@@ -24,7 +24,7 @@ export function AccessSection({
       {entitlements.length > 0 && (
         <ul className="grid gap-1">
           {entitlements.map((right) => (
-            <li key={right.id}>{describeRight(right)}</li>
+            <li key={right.id}>{describeEntitlement(right)}</li>
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { ActForm } from '#features/owner/act-form.tsx';
-import { describeRight } from './describe-right.ts';
+import { describeEntitlement } from './describe-entitlement.ts';
 import type { DeskEntitlement, MovePreview } from './desk-person.ts';
 
 /** Asks to which account access is moved, shows what would be moved to whom, and moves it. */
@@ -35,7 +35,7 @@ function MovePreviewed({ to, rights }: { to: NonNullable<MovePreview['to']>; rig
       </p>
       <ul className="grid gap-1">
         {rights.map((right) => (
-          <li key={right.id}>{describeRight(right)}</li>
+          <li key={right.id}>{describeEntitlement(right)}</li>
         ))}
       </ul>
       <ActForm summary="Move it" intent="move" about={{ to: to.userId }} button="Move access">

@@ -14,7 +14,7 @@ import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { seats } from '../seat.table.server.ts';
-import { findSeatGiver } from '../seats/find-seat-giver.server.ts';
+import { findSeatBuyer } from '../seats/find-seat-buyer.server.ts';
 import { inviteToSeats } from '../seats/invite-to-seats.server.ts';
 import { listTeamSeats } from '../seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '../seats/redeem-seat-code.server.ts';
@@ -55,7 +55,7 @@ test('a buyer keeps the course until somebody takes it by the link, then it is t
   expect(await handover()).toMatchObject({ state: 'taken', by: expect.any(String) });
   expect(await lettersTo(buyer.userId, 'course-handed-on')).toBe(1);
   expect(await lettersTo(buyer.userId, 'seat-claimed')).toBe(0);
-  expect(await findSeatGiver({ user: taker })).toBeNull();
+  expect(await findSeatBuyer({ user: taker })).toBeNull();
   expect(await violatedInvariants()).toEqual([]);
 });
 

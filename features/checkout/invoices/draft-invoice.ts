@@ -1,4 +1,4 @@
-import { type Tax, taxIn, workedOutTax } from '../price/tax.ts';
+import { calculatedTax, type Tax, taxIn } from '../price/tax.ts';
 import type { Invoice } from '../purchases/own-purchase.ts';
 import type { BillingDetails } from './invoice-fields.ts';
 import { isOfOtherMemberState } from './vat-id.ts';
@@ -53,7 +53,7 @@ export function draftInvoice({
 }): InvoiceDraft {
   const { amountCents, taxCents } = sale;
   if (taxCents !== null) {
-    const { taxName = null, taxPercent = null } = workedOutTax({ amountCents, taxCents, taxName: seller.taxName }) ?? {};
+    const { taxName = null, taxPercent = null } = calculatedTax({ amountCents, taxCents, taxName: seller.taxName }) ?? {};
     return { ...seller, ...sale, ...details, email, taxName, taxPercent, taxCents, taxExemption: null, isReverseCharge: false };
   }
   const isReverseCharge = hasReverseCharge && tax !== null && isOfOtherMemberState({ ...details, ...seller });

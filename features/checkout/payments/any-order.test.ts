@@ -18,7 +18,7 @@ import { providerRefunds } from '../payment-fact.table.server.ts';
 import { settleWithdrawals } from '../withdrawals/settle-withdrawals.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
-import { returnSecondPayments } from './return-second-payments.server.ts';
+import { refundDuplicatePayments } from './refund-duplicate-payments.server.ts';
 import { settleHeldPayments } from './settle-held-payments.server.ts';
 
 /** `ORDERS=100000 npx vitest run any-order` plays more of them. */
@@ -127,7 +127,7 @@ async function play(story: PaymentStory) {
     for (const event of told()) await deliver(event);
     await settleWithdrawalsOf(buyer);
     await settleHeldPayments();
-    await returnSecondPayments();
+    await refundDuplicatePayments();
   }
   return { story, ...orders, people };
 }

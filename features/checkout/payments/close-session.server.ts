@@ -4,7 +4,7 @@ import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
-import { queueUnfinishedOrder } from './queue-unfinished-order.server.ts';
+import { queueAbandonedCheckout } from './queue-abandoned-checkout.server.ts';
 
 const closedSession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
 
@@ -37,7 +37,7 @@ export async function closeSession({
       .update(checkoutSessions)
       .set({ clientSecret: null })
       .where(and(isIt, eq(checkoutSessions.status, 'expired'))); // replaced before
-    for (const session of sessions) await queueUnfinishedOrder({ transaction, session });
+    for (const session of sessions) await queueAbandonedCheckout({ transaction, session });
     return { outcome: 'applied' };
   }
   if (sessions.length === 0 && (await transaction.$count(checkoutSessions, isIt)) === 0)

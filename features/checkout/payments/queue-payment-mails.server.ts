@@ -4,7 +4,7 @@ import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
 import type { purchases } from '../purchase.table.server.ts';
-import { isSecondPayment } from './second-payment.server.ts';
+import { isDuplicatePayment } from './duplicate-payment.server.ts';
 
 type Purchase = Pick<typeof purchases.$inferSelect, 'id' | 'userId' | 'amountCents' | 'currency'>;
 
@@ -31,7 +31,7 @@ export async function queuePaymentMails({
   for (const { id: reason, amountCents: cents, failed } of refunds) {
     const returned = { cents, currency };
     if (!failed) {
-      const endsAccess = undoneReason === 'refund' && !(await isSecondPayment({ transaction, purchaseId: purchase.id }));
+      const endsAccess = undoneReason === 'refund' && !(await isDuplicatePayment({ transaction, purchaseId: purchase.id }));
       const data = { returned, endsAccess };
       await queueMail({ transaction, mail: { kind: 'refund-granted', reason, to, data } });
     } else if (await isAnnounced({ transaction, refundId: reason })) {

@@ -3,7 +3,7 @@ import { day, second } from '#platform/durations.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
 import { processProviderEvent } from './process-provider-event.server.ts';
-import { returnSecondPayments } from './return-second-payments.server.ts';
+import { refundDuplicatePayments } from './refund-duplicate-payments.server.ts';
 import { settleHeldPayments } from './settle-held-payments.server.ts';
 
 const largestPage = 100;
@@ -19,6 +19,6 @@ export async function reconcileEvents({ days = 4 }: { days?: number } = {}): Pro
   }
   repaired.push(...(await applyWaitingEvents()));
   await settleHeldPayments();
-  await returnSecondPayments();
+  await refundDuplicatePayments();
   return { seen: events.length, repaired };
 }

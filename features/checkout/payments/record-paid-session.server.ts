@@ -10,9 +10,9 @@ import { providerEvents } from '../provider-event.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { makeSeatCode } from '../seats/seat-code.ts';
+import { hasPaidBefore } from './duplicate-payment.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
 import { reconcilePurchase } from './reconcile-purchase.server.ts';
-import { hasPaidBefore } from './second-payment.server.ts';
 
 const paidSession = z.object({
   id: z.string(),
@@ -67,10 +67,10 @@ export async function recordPaidSession({
   return { outcome: 'applied' };
 }
 
-type WorkedOutTax = Pick<typeof purchases.$inferSelect, 'taxHandling' | 'taxCents'>;
+type CalculatedTax = Pick<typeof purchases.$inferSelect, 'taxHandling' | 'taxCents'>;
 
 /** Reads what the provider says of the tax; where it did not work one out, the seller's own rate holds. */
-function readTax({ automatic_tax, managed_payments, total_details }: z.infer<typeof paidSession>): WorkedOutTax {
+function readTax({ automatic_tax, managed_payments, total_details }: z.infer<typeof paidSession>): CalculatedTax {
   if (managed_payments?.enabled) return { taxHandling: 'managed', taxCents: total_details?.amount_tax ?? 0 };
   if (!automatic_tax?.enabled) return { taxHandling: 'configured', taxCents: null };
   return { taxHandling: 'automatic', taxCents: total_details?.amount_tax ?? 0 };
@@ -104,7 +104,7 @@ async function makePurchase({
   transaction: Transaction;
   session: CheckoutSession;
   paymentIntentId: string | null;
-  tax: WorkedOutTax;
+  tax: CalculatedTax;
 }): Promise<void> {
   const { userId, quantity, isGift, amountCents, currency } = session;
   const [purchase] = await transaction

@@ -10,8 +10,9 @@ import { recordPaidSession } from './record-paid-session.server.ts';
 type CheckoutSession = typeof checkoutSessions.$inferSelect;
 
 /**
- * Ends every payment that is held, or one: takes the money where the card is from the country that its price is for, and releases it where it
- * is not. Each time the provider is asked how the payment stands, so it does not matter where this was cut off, or who else came first.
+ * Ends every payment that is held (authorized, not yet captured), or one: takes the money where the card is from the country that its price
+ * is for, and releases it where it is not. Each time the provider is asked how the payment stands, so it does not matter where this was cut
+ * off, or who else came first.
  */
 export async function settleHeldPayments({ providerSessionId }: { providerSessionId?: string } = {}): Promise<void> {
   const held = await database

@@ -1,6 +1,6 @@
 import { config } from '#platform/config/config.server.ts';
 import type { TaxHandling } from '../tax-handling.ts';
-import { describeTax, type OfferedTax, type Tax, taxIn, workedOutTax } from './tax.ts';
+import { calculatedTax, describeTax, type OfferedTax, type Tax, taxIn } from './tax.ts';
 
 /** Gives the tax that the seller's prices include; null where none is charged. */
 export function configuredTax(): Tax | null {
@@ -31,6 +31,6 @@ export function paidTax({
     const tax = configuredTax();
     return tax && { label: describeTax(tax), cents: taxIn({ amountCents, tax }) };
   }
-  const tax = workedOutTax({ amountCents, taxCents, taxName: config.SELLER_TAX_NAME });
+  const tax = calculatedTax({ amountCents, taxCents, taxName: config.SELLER_TAX_NAME });
   return tax && { label: describeTax(tax), cents: taxCents };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { describeTax, taxIn, workedOutTax } from './tax.ts';
+import { calculatedTax, describeTax, taxIn } from './tax.ts';
 
 const taxName = 'VAT';
 const describe = (amountCents: number, taxCents: number) => {
-  const tax = workedOutTax({ amountCents, taxCents, taxName });
+  const tax = calculatedTax({ amountCents, taxCents, taxName });
   return tax && describeTax(tax);
 };
 
@@ -24,7 +24,7 @@ test('whatever the rate and the amount, a rate that is named comes to the tax', 
   fc.assert(
     fc.property(fc.integer({ min: 50, max: 5_000_000 }), fc.integer({ min: 1, max: 5000 }), (amountCents, hundredths) => {
       const taxCents = taxIn({ amountCents, tax: { taxName, taxPercent: hundredths / 100 } });
-      const named = workedOutTax({ amountCents, taxCents, taxName });
+      const named = calculatedTax({ amountCents, taxCents, taxName });
       if (named && named.taxPercent !== null) {
         expect(taxIn({ amountCents, tax: { taxName, taxPercent: named.taxPercent } })).toBe(taxCents);
       } else expect(taxCents === 0 || named?.taxPercent === null).toBe(true);

@@ -22,7 +22,7 @@ export function taxIn({ amountCents, tax }: { amountCents: number; tax: Tax | nu
 }
 
 /** Finds the rate of a tax that the provider worked out: the shortest that comes to it. Null where there is no tax. */
-export function workedOutTax({
+export function calculatedTax({
   amountCents,
   taxCents,
   taxName,

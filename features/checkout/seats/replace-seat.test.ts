@@ -6,7 +6,7 @@ import { sql } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy, buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { findSeatGiver } from './find-seat-giver.server.ts';
+import { findSeatBuyer } from './find-seat-buyer.server.ts';
 import { findSeatInvitation } from './find-seat-invitation.server.ts';
 import { redeemSeatCode } from './redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from './replace-seat.server.ts';
@@ -46,11 +46,11 @@ test('a revoked code and its link stop working, and the seat has a new code', as
 
 test('a seat taken back ends one person’s access and is handed on to the next', async () => {
   const { lead, colleague, used } = await teamWithColleague();
-  expect(await findSeatGiver({ user: colleague })).toEqual({ username: 'Ada Sample', sharesProgress: false });
+  expect(await findSeatBuyer({ user: colleague })).toEqual({ username: 'Ada Sample', sharesProgress: false });
   const { code } = await takeBackSeat({ lead, seatId: used.id });
   expect(await hasCourseAccess(colleague)).toBe(false);
   expect(await readAccessEnd(colleague)).toEqual({ source: 'seat', reason: 'taken-back' });
-  expect(await findSeatGiver({ user: colleague })).toBeNull();
+  expect(await findSeatBuyer({ user: colleague })).toBeNull();
   expect(await lettersTo(colleague)).toEqual([{ by: 'Ada Sample' }]);
   const next = await createTestUser();
   await redeem(next, code);

@@ -4,9 +4,9 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { findSeatGiver } from './find-seat-giver.server.ts';
+import { findSeatBuyer } from './find-seat-buyer.server.ts';
 import { listTeamSeats } from './list-team-seats.server.ts';
-import { readSeatNews } from './read-seat-news.server.ts';
+import { readSeatNotifications } from './read-seat-notifications.server.ts';
 import { redeemSeatCode } from './redeem-seat-code.server.ts';
 import { takeBackSeat } from './replace-seat.server.ts';
 import { shareProgress } from './share-progress.server.ts';
@@ -42,16 +42,16 @@ test('a lead sees the progress of who agrees, and not even asks for that of othe
   await redeem(learner, await code(0), true);
   await redeem(silent, await code(1));
   expect(await look(lead)).toEqual({ seen: [done, null], asked: [learner.userId] });
-  expect(await findSeatGiver({ user: silent })).toMatchObject({ sharesProgress: false });
+  expect(await findSeatBuyer({ user: silent })).toMatchObject({ sharesProgress: false });
 });
 
 test('who agrees later is seen from then on, who no longer does is not, and the lead’s open page hears of both', async () => {
   const { lead, learner, code } = await team();
   await redeem(learner, await code(0));
-  const states = new Set([(await readSeatNews(lead)).seatsState]);
+  const states = new Set([(await readSeatNotifications(lead)).seatsState]);
   expect(await shareProgress({ user: learner, isShared: true })).toBe(true);
   expect((await look(lead)).seen).toEqual([done, null]);
-  states.add((await readSeatNews(lead)).seatsState);
+  states.add((await readSeatNotifications(lead)).seatsState);
   expect(states.size).toBe(2);
   expect(await shareProgress({ user: learner, isShared: false })).toBe(true);
   expect(await look(lead)).toEqual({ seen: [null, null], asked: [] });
@@ -63,7 +63,7 @@ test('another lead and a stranger see nothing of it, and cannot switch it on', a
   await redeem(learner, await code(0), false);
   expect(await shareProgress({ user: other.lead, isShared: true })).toBe(false);
   expect(await shareProgress({ user: await createTestUser(), isShared: true })).toBe(false);
-  expect(await findSeatGiver({ user: learner })).toMatchObject({ sharesProgress: false });
+  expect(await findSeatBuyer({ user: learner })).toMatchObject({ sharesProgress: false });
   await shareProgress({ user: learner, isShared: true });
   expect(await look(other.lead)).toEqual({ seen: [null, null], asked: [] });
   expect(await look(await createTestUser())).toEqual({ seen: [], asked: [] });
@@ -102,5 +102,5 @@ test('a lead who uses an own seat sees the own progress and has nothing to switc
   await redeem(lead, await code(0));
   expect(await look(lead)).toEqual({ seen: [done, null], asked: [lead.userId] });
   expect(await shareProgress({ user: lead, isShared: true })).toBe(false);
-  expect(await findSeatGiver({ user: lead })).toBeNull();
+  expect(await findSeatBuyer({ user: lead })).toBeNull();
 });

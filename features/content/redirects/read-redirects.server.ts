@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { normalisePath } from '../item/normalise-path.ts';
 import { isMachinePath } from '../item/server-addresses.ts';
-import { carryQuery } from './carry-query.ts';
+import { preserveQueryString } from './preserve-query-string.ts';
 import type { Redirect } from './redirect.ts';
 
 /** Names the content file that says which paths moved. */
@@ -92,7 +92,7 @@ function followChain({
     seen.add(at);
     if (step.status === 302) status = 302;
     if (!step.to.startsWith('/')) return { to: externalAddress(step.to, { line, origin }), external: true, status };
-    to = to === path ? step.to : carryQuery({ to: step.to, from: to });
+    to = to === path ? step.to : preserveQueryString({ to: step.to, from: to });
   }
   if (!isPage(normalisePath(pathOf(to)) ?? '')) throw fault(line, `${path} leads to ${to}, which is not a page of this site`);
   return { to, external: false, status };

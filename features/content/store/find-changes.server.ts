@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { second } from '#platform/durations.ts';
+import type { ContentFolder } from './list-content-folders.ts';
 import { readPicture } from './read-picture.server.ts';
-import type { ReadPlace } from './read-places.ts';
 import { isPicture, type StoredFile } from './stored-file.ts';
 import { walkFolder } from './walk-folder.server.ts';
 
@@ -25,7 +25,7 @@ const writingTime = 0.05 * second;
 
 /** Compares the folders with what is known of them, and reads only files whose time, size or place on disk changed. */
 export function* findChanges(
-  places: readonly ReadPlace[],
+  places: readonly ContentFolder[],
   known: ReadonlyMap<string, StoredFile>,
 ): Generator<void, FoundChanges> {
   const changes: FileChange[] = [];

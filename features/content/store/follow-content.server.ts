@@ -6,9 +6,9 @@ import { type ApplyOptions, applyChanges } from './apply-changes.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
 import { openFaultReporter } from './fault-reporter.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
+import { listContentFolders } from './list-content-folders.ts';
 import type { Locales } from './make-stored-file.server.ts';
 import { openPublishTimer } from './publish-timer.ts';
-import { readPlaces } from './read-places.ts';
 import { reportHiddenTexts } from './report-hidden-texts.ts';
 import { isStoredText, type StoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
@@ -49,7 +49,7 @@ export function followContent({
 }: Options): FollowedContent {
   const faults = openFaultReporter(onFault);
   const closing = new AbortController();
-  const places = readPlaces({ directory, pictures });
+  const places = listContentFolders({ directory, pictures });
   const first = runToCompletion(findChanges(places, new Map()));
   let current = runToCompletion(readFirst(first.changes, { locales, ...(checksAtStart && keepChecked(first.changes)) }));
   const folders = watchFolders(() => void update());

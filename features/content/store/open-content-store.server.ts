@@ -6,7 +6,7 @@ import type { ContentDocument, QueryableDocuments } from '../query/content-query
 import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { followContent } from './follow-content.server.ts';
-import { followMovedPaths } from './follow-moved-paths.server.ts';
+import { followRedirectedPaths } from './follow-redirected-paths.server.ts';
 import { findHiddenCsvFiles } from './hidden-csv-files.ts';
 import { openBodies } from './load-bodies.server.ts';
 import { makeContentItem } from './make-content-item.server.ts';
@@ -78,12 +78,12 @@ export function openContentStore({
     onFault,
     onChange: (changedFiles) => {
       if (changedFiles.some(isShownByTexts)) texts.forgetAll();
-      movedPaths.update(current());
+      redirectedPaths.update(current());
       onChange?.();
     },
   });
 
-  const movedPaths = followMovedPaths(current(), { origin, locales, onFault });
+  const redirectedPaths = followRedirectedPaths(current(), { origin, locales, onFault });
   const loadBodies = openBodies(texts);
   function indexSnapshot({ files, storedOf }: ContentSnapshot, { withDrafts }: { withDrafts: boolean }): QueryableDocuments {
     const hidden = findHiddenCsvFiles(files, { withDrafts });
@@ -118,7 +118,7 @@ export function openContentStore({
     },
     readBeside: ({ _file }, name) => readStoredBeside(current().files, { file: _file, name }),
     version: () => current().version,
-    redirects: movedPaths.current,
+    redirects: redirectedPaths.current,
     close,
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import JSON5 from 'json5';
+import { expandDotNotation } from '#features/markdown/front-matter/expand-dot-notation.ts';
 import { readYaml } from '#features/markdown/front-matter/read-yaml.ts';
-import { unfoldDottedNames } from '#features/markdown/front-matter/unfold-dotted-names.ts';
 import { readCsvRows } from '#features/markdown/plots/read-csv-rows.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { isPlainObject, type PlainObject } from '#platform/is-plain-object.ts';
@@ -44,7 +44,7 @@ function endingOf(file: string): string {
 
 function readYamlFields({ file, source }: DataSource): unknown {
   const read = readYaml({ file, yaml: source });
-  return isPlainObject(read) ? unfoldDottedNames(read) : read;
+  return isPlainObject(read) ? expandDotNotation(read) : read;
 }
 
 function readJson({ file, source }: DataSource, parse: typeof JSON.parse): unknown {

@@ -1,13 +1,13 @@
 import { callFunction } from '#features/function-client/call-function.ts';
 import { cacheAnswer } from '#features/function-client/response-cache.ts';
-import { substituteAddress } from '#features/own-data/offline-pages.ts';
-import worker from '#features/own-data/offline-worker.ts?worker&url';
+import { offlineFallbackAddress } from '#features/own-data/offline-pages.ts';
+import worker from '#features/own-data/service-worker.ts?worker&url';
 import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 import { lootCall } from '../loot/load-loot.ts';
 import { subtitleLanguages } from '../player/subtitles/subtitle-languages.ts';
 import { lessonCodeCall } from '../take-over/lesson-code-call.ts';
 import { findOfflineCourse, forgetOfflineCourse, nameOfflineCourse, type OfflineCourse } from './offline-course.ts';
-import { writeSubstitutePage } from './write-substitute-page.ts';
+import { writeOfflineFallback } from './write-offline-fallback.ts';
 
 /** Fetches at once: a browser has six connections to a site, and the open page wants some. */
 const parallel = 3;
@@ -53,7 +53,7 @@ export async function keepCourseOffline({ userId, pages, withFilms, onProgress }
   ];
   try {
     await runAll(tasks, onProgress);
-    await cache.put(substituteAddress, writeSubstitutePage({ withFilms }));
+    await cache.put(offlineFallbackAddress, writeOfflineFallback({ withFilms }));
     // The whole site: links of the course lead to its other pages, too.
     await navigator.serviceWorker.register(worker, { scope: '/' });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonChapter } from './lesson-playback.ts';
-import { momentIndex } from './moment-index.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
+import { timestampIndex } from './timestamp-index.ts';
 
 /** Shows the chapters by name; each takes the video to its start. */
 export function LessonChapters({
@@ -15,7 +15,7 @@ export function LessonChapters({
   currentSecond: number;
   seekTo: (second: number) => void;
 }) {
-  const current = momentIndex(chapters, currentSecond);
+  const current = timestampIndex(chapters, currentSecond);
   return (
     <nav className="lesson-chapters" aria-label="Chapters of the video">
       <ol lang={language}>

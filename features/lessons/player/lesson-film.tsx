@@ -6,9 +6,9 @@ import { FilmControls } from './film-controls.tsx';
 import { FilmMessage } from './film-message.tsx';
 import { FilmVideo } from './film-video.tsx';
 import { LessonChapters } from './lesson-chapters.tsx';
-import { momentIndex } from './moment-index.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { type PlayerExtra, SeekBar } from './seek-bar.tsx';
+import { timestampIndex } from './timestamp-index.ts';
 import { TryCodeBelow } from './try-code-button.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePlayerCommands } from './use-player-commands.ts';
@@ -17,7 +17,7 @@ import { useVideoState } from './use-video-state.ts';
 import './lesson-film.css';
 import './lesson-player.css';
 
-const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((part) => part.KeySheet));
+const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet.tsx').then((part) => part.ShortcutsSheet));
 
 /** Shows a lesson's video with its controls and chapters. `extras` get a mark on the seek bar. */
 export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
@@ -70,7 +70,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
             commands={commands}
             currentSecond={currentSecond}
             durationSecs={durationSecs}
-            chapter={chapters[momentIndex(chapters, currentSecond)]?.title[subtitles.shownLanguage]}
+            chapter={chapters[timestampIndex(chapters, currentSecond)]?.title[subtitles.shownLanguage]}
             areSubtitlesOn={subtitles.isOn}
             isWide={isWide}
             isFullscreen={isFullscreen}
@@ -93,7 +93,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
       <LessonChapters chapters={chapters} language={subtitles.shownLanguage} currentSecond={currentSecond} seekTo={seekTo} />
       {isShowingKeys && (
         <Suspense>
-          <KeySheet onClose={hideKeys} />
+          <ShortcutsSheet onClose={hideKeys} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { FilmSpan } from '../lesson-code.ts';
-import type { PreviewSheet } from './preview-tile.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
+import type { ThumbnailSheet } from './thumbnail-tile.ts';
 
 /** Holds the addresses of a lesson's video, which hold for a while. */
 export interface VideoAddresses {
@@ -20,7 +20,7 @@ export interface LessonPlayback extends VideoAddresses {
   width: number;
   height: number;
   chapters: LessonChapter[];
-  previews?: PreviewSheet;
+  previews?: ThumbnailSheet;
   /** The seconds at which code is on screen that can be taken over. */
   codeSpans: FilmSpan[];
 }

@@ -3,19 +3,19 @@ import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { Select } from '#app/components/select.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
-import { momentIndex } from './moment-index.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { findInCues, type TextPiece } from './subtitles/find-in-cues.ts';
 import { isSubtitleLanguage, subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import { TranscriptSearch } from './subtitles/transcript-search.tsx';
 import { useFollowing } from './subtitles/use-following.ts';
+import { timestampIndex } from './timestamp-index.ts';
 import './lesson-transcript.css';
 
 /** Shows what is said, line by line, along with the video: a line takes it to its moment, and words can be found. */
 export function LessonTranscript() {
   const { subtitles, playback, currentSecond, seekTo } = usePlayerParts();
   const { cues, shownLanguage, choose } = subtitles;
-  const current = currentSecond > 0 ? momentIndex(cues, currentSecond) : -1;
+  const current = currentSecond > 0 ? timestampIndex(cues, currentSecond) : -1;
   const list = useRef<HTMLOListElement>(null);
   const { isFollowing, onScroll, follow, showLine } = useFollowing({ list, lines: cues, current });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentIndex } from './moment-index.ts';
-import { previewTile } from './preview-tile.ts';
+import { thumbnailTile } from './thumbnail-tile.ts';
+import { timestampIndex } from './timestamp-index.ts';
 
 const chapters = [{ startSecs: 0 }, { startSecs: 12.6 }, { startSecs: 30.5 }];
 
@@ -12,11 +12,11 @@ test.each([
   [30.4, 1],
   [400, 2],
 ])('second %d belongs to chapter %d', (second, chapter) => {
-  expect(momentIndex(chapters, second)).toBe(chapter);
+  expect(timestampIndex(chapters, second)).toBe(chapter);
 });
 
 test('before the first cue no line is said', () => {
-  expect(momentIndex([{ startSecs: 3 }], 1)).toBe(-1);
+  expect(timestampIndex([{ startSecs: 3 }], 1)).toBe(-1);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [104.8, 4 * 192, 6 * 108],
 ])('the picture of second %d begins at %d, %d of its sheet', (second, left, top) => {
   const sheet = { url: '', everySecs: 2, columns: 8, width: 192, height: 108 };
-  expect(previewTile(sheet, second)).toEqual({ left, top });
+  expect(thumbnailTile(sheet, second)).toEqual({ left, top });
 });

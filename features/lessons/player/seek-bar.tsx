@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from 'react';
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
-import { momentIndex } from './moment-index.ts';
-import { type PreviewSheet, previewTile } from './preview-tile.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
+import { type ThumbnailSheet, thumbnailTile } from './thumbnail-tile.ts';
+import { timestampIndex } from './timestamp-index.ts';
 import type { VideoState } from './use-video-state.ts';
 import './seek-bar.css';
 
@@ -35,9 +35,9 @@ export function SeekBar({
   const [pointed, setPointed] = useState<number | null>(null);
   const [isFocused, setFocused] = useState(false);
   const share = (second: number) => `${(Math.min(1, second / durationSecs) * 100).toFixed(3)}%`;
-  const titleAt = (second: number) => chapters[momentIndex(chapters, second)]?.title[language];
+  const titleAt = (second: number) => chapters[timestampIndex(chapters, second)]?.title[language];
   const shown = pointed ?? (isFocused ? currentSecond : null);
-  const shownChapter = shown === null ? -1 : momentIndex(chapters, shown);
+  const shownChapter = shown === null ? -1 : timestampIndex(chapters, shown);
   const now = `${formatMoment(currentSecond)} of ${formatMoment(durationSecs)}`;
   const title = titleAt(currentSecond);
 
@@ -99,7 +99,7 @@ export function SeekBar({
       />
       {shown !== null && (
         <div className="seek-tip" style={{ '--seek-at': share(shown) } as object} aria-hidden="true">
-          {previews && <Preview sheet={previews} second={shown} />}
+          {previews && <Thumbnail sheet={previews} second={shown} />}
           <span>
             <span className="moment">{formatMoment(shown)}</span> <span lang={language}>{titleAt(shown)}</span>
           </span>
@@ -116,8 +116,8 @@ export function SeekBar({
   );
 }
 
-function Preview({ sheet, second }: { sheet: PreviewSheet; second: number }) {
-  const { left, top } = previewTile(sheet, second);
+function Thumbnail({ sheet, second }: { sheet: ThumbnailSheet; second: number }) {
+  const { left, top } = thumbnailTile(sheet, second);
   const { url, width, height } = sheet;
   return <div className="seek-preview" style={{ width, height, background: `url("${url}") -${left}px -${top}px` }} />;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { FilmSpan } from '../lesson-code.ts';
-import { spanIndex } from './moment-index.ts';
+import { spanIndex } from './timestamp-index.ts';
 
 /**
  * Keeps since which second the code on screen is taken over into an editor; null while it is not. Taking over holds the film, and going back

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
-import { takeLostFocus } from '#platform/browser/take-lost-focus.ts';
+import { restoreFocus } from '#platform/browser/restore-focus.ts';
 import { minute, second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { LessonProgress } from './lesson-progress.ts';
@@ -40,7 +40,7 @@ export function LessonEnd({
   const isDone = own.state === 'done';
   const wasDone = useRef(isDone);
   useEffect(() => {
-    if (isDone && !wasDone.current) takeLostFocus(goOn.current); // the button that was pressed is gone
+    if (isDone && !wasDone.current) restoreFocus(goOn.current); // the button that was pressed is gone
     wasDone.current = isDone;
   }, [isDone]);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanIndex } from '../player/moment-index.ts';
+import { spanIndex } from '../player/timestamp-index.ts';
 import { fileInView } from './file-in-view.ts';
 
 const state = (startSecs: number, endSecs: number, one: string, two: string) => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPlainObject, type PlainObject } from '#platform/is-plain-object.ts';
 import { ContentError } from '../syntax/content-error.ts';
-import { readMoment } from './read-moment.ts';
+import { expandDotNotation } from './expand-dot-notation.ts';
+import { parseTimestamp } from './parse-timestamp.ts';
 import { readYaml } from './read-yaml.ts';
-import { unfoldDottedNames } from './unfold-dotted-names.ts';
 
 const beginsWithDay = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/;
 const day = z
@@ -32,8 +32,8 @@ const frontMatterSchema = z.looseObject({
   /** The text is a draft until then. */
   publish: z
     .string(moment)
-    .refine((written) => readMoment(written) !== undefined, moment)
-    .transform((written) => readMoment(written)?.toISOString())
+    .refine((written) => parseTimestamp(written) !== undefined, moment)
+    .transform((written) => parseTimestamp(written)?.toISOString())
     .optional(),
   draft: z.boolean('must be true or false').default(false),
 });
@@ -60,7 +60,7 @@ export function parseFrontMatter({ file, source }: { file: string; source: strin
   const yaml = source.slice(start, start - 1 + end.index);
   const fields = readYaml({ file, yaml, firstLine: 2 });
   if (!isPlainObject(fields)) return { given: {}, markdown: source };
-  return { given: unfoldDottedNames(fields), markdown: source.slice(start - 1 + end.index + end[0].length) };
+  return { given: expandDotNotation(fields), markdown: source.slice(start - 1 + end.index + end[0].length) };
 }
 
 function isDay(text: string): boolean {

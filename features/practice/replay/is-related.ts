@@ -1,6 +1,6 @@
 import { isVerb } from '../understanding/is-verb.ts';
 import type { ReadPrompt } from '../understanding/prompt-word.ts';
-import { generalWords, otherTopics } from './general-words.ts';
+import { otherTopics, stopWords } from './stop-words.ts';
 
 const leastShare = 0.4;
 /** The share of its words with which a question of what something is has to mean something of the problem. */
@@ -25,9 +25,9 @@ export function isRelated({
   const said = new Set(prompt.words.filter(({ kind, lower }) => kind === 'word' && lower.length > 1).map(({ key }) => key));
   if ([...said].some((key) => otherTopics.has(key) && !ownWords.has(key))) return false;
   const telling = [...said].filter(
-    (key) => !generalWords.small.has(key) && !generalWords.programming.has(key) && (!isVerb(key) || ownWords.has(key)),
+    (key) => !stopWords.small.has(key) && !stopWords.programming.has(key) && (!isVerb(key) || ownWords.has(key)),
   );
-  if (telling.length === 0) return saysSomething || [...said].some((key) => generalWords.programming.has(key));
+  if (telling.length === 0) return saysSomething || [...said].some((key) => stopWords.programming.has(key));
   const share = telling.filter((key) => ownWords.has(key)).length / telling.length;
   if (asking.has(prompt.words[0]?.lower ?? '')) return share >= leastShareOfQuestion && !said.has('you');
   return share >= (saysSomething ? leastShareOfNeed : leastShare);

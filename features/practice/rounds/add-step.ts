@@ -1,8 +1,8 @@
 import { second } from '#platform/durations.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { findFileChanges } from './find-file-changes.ts';
-import { fitRecord } from './fit-record.ts';
 import { replayTry } from './replay-try.ts';
+import { truncateRecord } from './truncate-record.ts';
 import type { TryStep, TryStory } from './try-record.ts';
 
 /** Typing that goes on within so many milliseconds is one step. */
@@ -40,7 +40,7 @@ export function addStep({ story, now, step, before, after }: AddedStep): TryStor
       ? []
       : [{ at: since.at, ...step, ...(changes.length > 0 && { changes }) }]),
   ];
-  return fitRecord({ ...story, way: { start, steps: told } });
+  return truncateRecord({ ...story, way: { start, steps: told } });
 }
 
 /** Says whether a step goes on with the one before it: more of a prediction, or of an edit by hand. */

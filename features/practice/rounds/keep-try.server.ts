@@ -4,10 +4,10 @@ import { toStorable } from '#platform/text/to-storable.ts';
 import type { Grade } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { findFileChanges } from './find-file-changes.ts';
-import { fitRecord } from './fit-record.ts';
 import { practiceTries } from './practice-try.table.server.ts';
 import { replayTry } from './replay-try.ts';
 import type { Submission } from './submission.ts';
+import { truncateRecord } from './truncate-record.ts';
 import type { TryStory } from './try-record.ts';
 
 /** Tries that are kept of a problem for each person; older ones go. */
@@ -32,7 +32,7 @@ export async function keepTry({
     problemId,
     status: verdict.status,
     // A program may print what cannot be stored, and half a pair is left of what is cut.
-    record: toStorable(fitRecord({ ...checkWay(story, files), files, output: 'output' in run ? run.output : '', verdict })),
+    record: toStorable(truncateRecord({ ...checkWay(story, files), files, output: 'output' in run ? run.output : '', verdict })),
   });
   const ofProblem = and(eq(parentUserId, user.userId), eq(practiceTries.problemId, problemId));
   const newest = transaction.select({ id }).from(practiceTries).where(ofProblem).orderBy(desc(created)).limit(keptTries);

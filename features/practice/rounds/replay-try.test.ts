@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addStep } from './add-step.ts';
-import { fitRecord } from './fit-record.ts';
 import { measureRecord } from './measure-record.ts';
 import { replayTry } from './replay-try.ts';
+import { truncateRecord } from './truncate-record.ts';
 import { largestTry, mostSteps } from './try-limits.ts';
 import { type TryStory, type TryWay, tryStory } from './try-record.ts';
 
@@ -63,7 +63,7 @@ test('a try that is too long loses its oldest steps, says so, and still replays 
   expect(story.cut).toEqual(['steps']);
   expect(story.way?.steps.length).toBeGreaterThan(50);
   expect(replayTry(story.way as TryWay)?.at(-1)?.after).toEqual(made.at(-1)?.after);
-  const kept = fitRecord({
+  const kept = truncateRecord({
     ...story,
     files: made.at(-1)?.after ?? {},
     output: 'y'.repeat(10_000),

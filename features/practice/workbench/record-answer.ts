@@ -1,4 +1,4 @@
-import { cutAnswer } from '../rounds/cut-answer.ts';
+import { truncateAnswer } from '../rounds/truncate-answer.ts';
 import { longestAnswer, longestExplanation, longestUnmatched, mostUnmatched } from '../rounds/try-limits.ts';
 import type { Ask } from '../rounds/try-record.ts';
 import type { Answered, AssistantAnswer } from './use-assistant.ts';
@@ -10,7 +10,7 @@ export function recordAnswer({ at, prompt, words, done: { model, tokens, unmatch
     prompt,
     model,
     tokens,
-    answer: cutAnswer(words, longestAnswer),
+    answer: truncateAnswer(words, longestAnswer),
     ...(unmatched.length > 0 && { unmatched: unmatched.slice(0, mostUnmatched).map(recordUnmatched) }),
     ...(explanation && { explanation: { ...explanation, why: beginning(explanation.why, longestExplanation) } }),
     decisions: [],

@@ -1,4 +1,4 @@
-import { takeLostFocus } from '#platform/browser/take-lost-focus.ts';
+import { restoreFocus } from '#platform/browser/restore-focus.ts';
 
 /**
  * Brings what a run led to into view, with the keyboard beside it: the focus stays where it was, and goes to the result where what had
@@ -7,5 +7,5 @@ import { takeLostFocus } from '#platform/browser/take-lost-focus.ts';
 export function showRunResult(result: HTMLElement): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   result.scrollIntoView({ block: 'nearest', behavior });
-  takeLostFocus(result);
+  restoreFocus(result);
 }

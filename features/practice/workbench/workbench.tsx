@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { takeLostFocus } from '#platform/browser/take-lost-focus.ts';
+import { restoreFocus } from '#platform/browser/restore-focus.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { ChangePane } from './change-pane.tsx';
 import type { OpenPractice } from './practice.tsx';
@@ -55,7 +55,7 @@ export function Workbench({
     shownPane.current = pane;
     frame.current?.querySelector(`.workbench-${pane} [role="alert"]`)?.scrollIntoView({ block: 'nearest' });
     // Where the panes are tabs, what had the focus may be in one that is hidden now.
-    takeLostFocus(frame.current?.querySelector<HTMLElement>(pane === 'run' ? '.workbench-result' : `.workbench-${pane}`));
+    restoreFocus(frame.current?.querySelector<HTMLElement>(pane === 'run' ? '.workbench-result' : `.workbench-${pane}`));
   }, [pane]);
 
   async function ask(): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CheckOutcome, failed, passed } from './check.ts';
-import { findSchemaFault } from './find-schema-fault.ts';
+import { findSchemaError } from './find-schema-error.ts';
 
 /** Says whether an answer is JSON and, where there is a schema, of it. */
 export function checkJson({ schema, answer }: { schema: string; answer: string }): CheckOutcome {
@@ -18,7 +18,7 @@ export function checkJson({ schema, answer }: { schema: string; answer: string }
 
 /** Reads a JSON Schema; the text says why it cannot be taken. */
 function readSchema(schema: string): z.ZodType | string {
-  const fault = findSchemaFault(schema);
+  const fault = findSchemaError(schema);
   if (fault) return fault;
   try {
     return z.fromJSONSchema(JSON.parse(schema));

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
-import { findSchemaFault } from '../checks/find-schema-fault.ts';
+import { findSchemaError } from '../checks/find-schema-error.ts';
 import { answerTokens, mostCases, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { CaseForm } from './case-form.tsx';
 
@@ -105,7 +105,7 @@ function faultOf(item: Edited): string | undefined {
   if (!setCases.safeParse(item.cases).success) return 'A value or a check is too long.';
   for (const [at, { checks }] of item.cases.entries()) {
     const fault = checks
-      .map((check) => check.kind === 'json' && check.schema.trim() && findSchemaFault(check.schema))
+      .map((check) => check.kind === 'json' && check.schema.trim() && findSchemaError(check.schema))
       .find(Boolean);
     if (fault) return `Case ${at + 1}: ${fault}.`;
   }

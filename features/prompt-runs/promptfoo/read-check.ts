@@ -1,5 +1,5 @@
 import { type AnswerCheck, answerCheck } from '../checks/check.ts';
-import { findSchemaFault } from '../checks/find-schema-fault.ts';
+import { findSchemaError } from '../checks/find-schema-error.ts';
 import { readLiteral } from './literal-text.ts';
 
 /** Reads a check of promptfoo's, or says why there is none like it here. */
@@ -12,7 +12,7 @@ export function readCheck({ type, value, ...more }: Record<string, unknown>): An
   if (typeof read === 'string') return read;
   const check = answerCheck.safeParse(read).data;
   if (!check) return 'it is too long';
-  return (check.kind === 'json' && check.schema.trim() !== '' && findSchemaFault(check.schema)) || check;
+  return (check.kind === 'json' && check.schema.trim() !== '' && findSchemaError(check.schema)) || check;
 }
 
 function readKind({ type, text }: { type: unknown; text: string }): AnswerCheck | string {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { errors } from 'jose';
 import { database } from '#platform/postgres/database.server.ts';
+import { isImpersonationToken } from '../impersonation-token.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
-import { isOfViewing } from '../viewing-token.server.ts';
 import { IdentityError } from './identity-error.ts';
 import { type IdTokenClaims, verifyIdTokenClaims } from './verify-id-token-claims.server.ts';
 
@@ -17,7 +17,7 @@ export interface ProvenIdentity {
 /** Proves an ID token, saying in the protocol's own words what is wrong with it. */
 export async function proveIdentity(idToken: string | undefined): Promise<ProvenIdentity> {
   if (!idToken) throw new IdentityError('MISSING_ID_TOKEN');
-  if (isOfViewing(idToken)) throw new IdentityError('OPERATION_NOT_ALLOWED'); // it may look at pages, and nothing else
+  if (isImpersonationToken(idToken)) throw new IdentityError('OPERATION_NOT_ALLOWED'); // it may look at pages, and nothing else
   const { sub = '', sid, keyId } = await claimsOf(idToken);
   const [user] = await database.select().from(users).where(eq(users.id, sub));
   if (!user?.authId) throw new IdentityError('USER_NOT_FOUND'); // a deleted account has no way in

@@ -14,8 +14,8 @@ import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
 import { identityProviders } from './identity-providers.server.ts';
-import { noteSignIn } from './note-sign-in.server.ts';
 import { profileSignIn } from './profile-sign-in.server.ts';
+import { recordSignIn } from './record-sign-in.server.ts';
 
 /**
  * Signs people in, keeps their sessions and issues their ID tokens. It is reached over HTTP through `server/auth/answer-auth.ts` only, which lets through the
@@ -71,7 +71,7 @@ async function refuseDisabledAccount({ userId }: { userId: string }, context: Ge
 }
 
 async function noteNewSession({ userId, userAgent }: Session, context: GenericEndpointContext | null) {
-  await noteSignIn({ userId, userAgent, acceptLanguage: context?.headers?.get('accept-language') });
+  await recordSignIn({ userId, userAgent, acceptLanguage: context?.headers?.get('accept-language') });
 }
 
 /**

@@ -2,10 +2,10 @@ import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
 import { formatMoneyInFull } from '../../text/format-money.ts';
 import type { Markup } from '../stand-in-page.ts';
+import { listCountries } from './calculate-tax.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
 import { gatewayPage } from './gateway-page.server.ts';
 import { isCapturedLater } from './make-payment-intent.server.ts';
-import { listCountries } from './work-out-tax.ts';
 
 const price = ({ amount_total, currency }: Stripe.Checkout.Session) =>
   formatMoneyInFull({ cents: amount_total ?? 0, currency: currency ?? 'usd' });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Transaction } from '../../postgres/database.server.ts';
+import { calculateTax } from './calculate-tax.ts';
 import { lockObject, readObject, saveObject } from './object-store.server.ts';
 import { recordEvent } from './record-event.server.ts';
-import { workOutTax } from './work-out-tax.ts';
 
 /** Makes an open session one that is done with: paid, or ordered with its money still under way. */
 export function closeAsComplete(
@@ -16,7 +16,7 @@ export function closeAsComplete(
   }: { paymentIntentId: string; isPaid: boolean; name: string | null; email: string | null; country: string },
 ): Stripe.Checkout.Session {
   return {
-    ...workOutTax(session, country),
+    ...calculateTax(session, country),
     status: 'complete',
     payment_status: isPaid ? 'paid' : 'unpaid',
     payment_intent: paymentIntentId,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { hour, second } from '../../durations.ts';
 import { database } from '../../postgres/database.server.ts';
+import { advanceTestClock } from './advance-test-clock.server.ts';
 import { settleTransfer } from './bank-transfer.server.ts';
 import { finishRefund } from './create-refund.server.ts';
 import { dashboardPage } from './dashboard-page.server.ts';
@@ -8,7 +9,6 @@ import { deliverInOrder, holdDeliveries } from './deliver-events.server.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { setSetting } from './gateway-settings.server.ts';
-import { passTime } from './pass-time.server.ts';
 import { readDashboard } from './read-dashboard.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 import { showPage } from './show-page.server.ts';
@@ -32,7 +32,7 @@ gatewayDashboard.post('/refunds/:refundId/refusal', (context) =>
 );
 gatewayDashboard.post('/clock', (context) =>
   change(context, ({ hours }) =>
-    database.transaction((transaction) => passTime(transaction, (Number(hours) === 24 ? 24 * hour : hour) / second)),
+    database.transaction((transaction) => advanceTestClock(transaction, (Number(hours) === 24 ? 24 * hour : hour) / second)),
   ),
 );
 gatewayDashboard.post('/webhooks', (context) =>

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
 import { orderByTransfer } from './bank-transfer.server.ts';
+import { knowsTaxOf } from './calculate-tax.ts';
 import {
   type CardFault,
   cardForm,
@@ -22,7 +23,6 @@ import { type Card, paySession } from './pay-session.server.ts';
 import { customerPortal } from './portal.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 import { showPage } from './show-page.server.ts';
-import { knowsTaxOf } from './work-out-tax.ts';
 
 /**
  * Stands in for the payment provider, mounted only while no Stripe key is set. The site talks to it over HTTP with the unmodified

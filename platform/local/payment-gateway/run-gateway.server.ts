@@ -1,7 +1,7 @@
 import { second } from '../../durations.ts';
 import { type PeriodicJob, startPeriodicJob } from '../../process/periodic-job.server.ts';
+import { settleDueObjects } from './advance-test-clock.server.ts';
 import { deliverDueEvents } from './deliver-events.server.ts';
-import { settleDueObjects } from './pass-time.server.ts';
 
 let job: PeriodicJob | undefined;
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeDeskCsv } from '#features/owner/lists/take-desk-csv.server.ts';
+import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
 import { readTexts } from '../content/content.ts';
 import { deskFiles } from './desk-files.ts';
@@ -17,7 +17,7 @@ export async function csv(args: string[]): Promise<CommandResult> {
   const handle = await create(file);
   const search = new URLSearchParams(query);
   try {
-    await handle.writeFile(await takeDeskCsv({ csv: taken, search, ownerId: null }));
+    await handle.writeFile(await exportDeskCsv({ csv: taken, search, ownerId: null }));
   } catch (error) {
     await rm(file); // a part is not the list
     throw error;

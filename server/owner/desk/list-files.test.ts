@@ -14,7 +14,7 @@ import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
 import { feedbackCsv } from '#features/feedback/desk/feedback-csv.server.ts';
 import { feedback } from '#features/feedback/feedback.table.server.ts';
 import type { DeskCsv } from '#features/owner/lists/desk-csv.ts';
-import { takeDeskCsv } from '#features/owner/lists/take-desk-csv.server.ts';
+import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
 import { ownerActionLog } from '#features/owner/owner-action.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -25,7 +25,7 @@ import { csv } from './csv.ts';
 
 /* The lists of the desk as files. That each is in the order of its page, sorted-lists.test.ts shows. */
 const { userId: ownerId } = await createTestUser({ username: 'Olga Owner' });
-const take = (csv: DeskCsv, search = '') => takeDeskCsv({ csv, search: new URLSearchParams(search), ownerId });
+const take = (csv: DeskCsv, search = '') => exportDeskCsv({ csv, search: new URLSearchParams(search), ownerId });
 const read = async (csv: DeskCsv, search = '') => csvParse(await text(await take(csv, search)));
 
 /** Plants accounts whose names have a part that nobody else's has. */

@@ -6,8 +6,8 @@ import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { connectByOAuth } from '#tests/support/accounts/oauth-agent.ts';
 import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn, signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
 
@@ -85,7 +85,7 @@ for (const revision of ['modern', 'legacy'] as const) {
     const allowed = `Read, Hand in code, Prompts and notes${revision === 'legacy' ? ', Run prompts for tokens' : ''}`;
     await expect(row.getByRole('cell', { name: allowed, exact: true })).toBeVisible();
     await expect(row).not.toContainText('Never');
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
     await row.getByRole('button', { name: 'Disconnect Test agent' }).click();
     await expect(row).toHaveCount(0);
     await expect(client.callTool(call)).rejects.toThrow();
@@ -112,7 +112,7 @@ test('the question says who asks, for whom, for what and where the answer goes, 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
   }
 });
 

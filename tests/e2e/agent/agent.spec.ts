@@ -6,7 +6,7 @@ import { readProblems } from '#features/practice/problems/read-problems.server.t
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expectStored, library, press, promptsPage, storedRows, writePrompt } from '#tests/support/browser/prompt-library.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
@@ -22,7 +22,7 @@ test('a key is made with a name and what it may do, shown once, listed and revok
   const shown = page.getByLabel('Your new key');
   await expect(shown).toHaveValue(/^paic_[\w-]{43}$/);
   const key = await shown.inputValue();
-  expect(await accessibilityFaults(page, { within: '#agents' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '#agents' })).toEqual([]);
   await page.reload();
   await untilHydrated(page);
   await expect(shown).toHaveCount(0);
@@ -84,10 +84,10 @@ test('the command line is installed from the site, logged in by a code, solves a
   await giveCourse(site, email);
   await page.goto(address);
   await untilHydrated(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: /^Let “paic on .+” in\?$/ })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('switch', { name: 'Run your prompt templates on a model, which spends your tokens' }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText('The program is in')).toBeVisible();
@@ -144,7 +144,7 @@ test('a wrong code says so, and after ten nobody goes on guessing', async ({ pag
 
 test('the page about agents reads well, as a page and as Markdown', async ({ page }) => {
   await page.goto('/playground/agent');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Hand in a solution submit_solution' })).toBeVisible();
   const markdown = await (await page.request.get('/playground/agent.md')).text();
   for (const said of ['claude mcp add --transport http', 'submit_solution', 'Hidden cases']) expect(markdown).toContain(said);

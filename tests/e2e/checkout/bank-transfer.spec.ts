@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { openDashboard, payByCard } from '#tests/support/payments/gateway.ts';
@@ -32,13 +32,13 @@ test('a bank transfer opens the course when it arrives, on every page that is op
   const purchases = await page.context().newPage();
   await purchases.goto(purchasesPage);
   await expect(purchases.getByText('Waiting for the bank')).toBeVisible();
-  expect(await accessibilityFaults(purchases)).toEqual([]);
+  expect(await accessibilityViolations(purchases)).toEqual([]);
   await purchases.goto('/principled-ai-coding/course');
   await expect(purchases).toHaveURL('/principled-ai-coding');
   await purchases.goto(checkout);
   await expect(purchases.getByText('A payment for this is on its way')).toBeVisible();
   await expect(purchases.getByTitle('Card payment')).toHaveCount(0);
-  expect(await accessibilityFaults(purchases)).toEqual([]);
+  expect(await accessibilityViolations(purchases)).toEqual([]);
   await purchases.goto(purchasesPage);
 
   await settleTransfer(page, { email, button: 'It arrives' });
@@ -60,7 +60,7 @@ test('a bank transfer that fails is said on the open pages and in a letter, and 
   await settleTransfer(page, { email, button: 'It fails' });
   await expect(page.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
   await expect(purchases.getByText('Your bank did not send the money. Nothing was charged.')).toBeVisible();
-  expect(await accessibilityFaults(purchases)).toEqual([]);
+  expect(await accessibilityViolations(purchases)).toEqual([]);
   const letter = await openLetter(page, { to: email, subject: /Your payment did not arrive/ });
   await expect(letter.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
   await purchases.getByRole('link', { name: 'Order again' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -110,7 +110,7 @@ test('a buyer gets an invoice and asks for a refund, which the owner sees', asyn
   await page.getByLabel('Company').fill('Loop & Sons');
   await page.getByLabel('Address').fill('1 Loop Road\n12345 Sampletown');
   await page.getByRole('button', { name: 'Preview the invoice' }).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const preview = page.getByRole('region', { name: 'Billed to' });
   await expect(preview).toHaveText(`Billed toLoop & SonsAda Sample1 Loop Road12345 Sampletown${email}`);
   await page.getByRole('button', { name: 'Change the details' }).click();
@@ -146,13 +146,13 @@ test('a buyer gets an invoice and asks for a refund, which the owner sees', asyn
   await page.reload();
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Credit note/ })).toHaveCount(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page
     .getByRole('link', { name: /^Credit note/ })
     .first()
     .click();
   await expect(page.getByRole('article', { name: /^Credit note C\d{5}/ })).toContainText('-$50.00');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const pdf = page.url().replace('/invoice?', '/invoice.pdf?');
   expect((await page.request.get(pdf)).headers()['content-type']).toBe('application/pdf');
   const strangers = await browser.newContext({ baseURL: site.origin });

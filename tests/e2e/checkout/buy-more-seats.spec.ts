@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
@@ -21,7 +21,7 @@ test('whoever has the course and buys seats is offered to give their own back, a
   await payByCard(page);
   await expect(page.getByRole('heading', { name: '3 seats are ready' })).toBeVisible();
   await expect(page.getByText('You already have the course for yourself')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'See the codes' }).click();
   await page.getByRole('button', { name: 'Ask for a refund of my own purchase' }).click();
@@ -29,7 +29,7 @@ test('whoever has the course and buys seats is offered to give their own back, a
   expect(await runOwnerCommand(site, 'refund-requests')).toContain('I bought team seats and will use one of them');
 
   await expect(page.getByText('Your 3 seats count as if bought together with the new ones')).toContainText('$215.10');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByLabel('Number of seats').fill('2');
   await page.getByRole('button', { name: 'Buy more seats' }).click();
   const order = page.getByRole('table', { name: 'Your order' });
@@ -51,7 +51,7 @@ test('whoever has the course and buys seats is offered to give their own back, a
   await expect(page.getByRole('heading', { name: 'Your gift is ready' })).toBeVisible();
   await page.goto('/principled-ai-coding/billing/invoice');
   await expect(page.getByText('You bought 2 team seats for $430.20.')).toBeVisible();
-  expect(await accessibilityFaults(page), 'several purchases').toEqual([]);
+  expect(await accessibilityViolations(page), 'several purchases').toEqual([]);
   await page.locator('summary', { hasText: 'Get an invoice' }).first().click();
   await page.getByLabel('Address').first().fill('1 Loop Road');
   await page.getByRole('button', { name: 'Preview the invoice' }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
@@ -29,7 +29,7 @@ test('a card of a country pays its price; another is charged nothing, and pays t
   await payByCard(page);
   await expect(page.getByText('This card does not have the lower price')).toBeVisible();
   await expect(page.getByText('your card was issued in another country')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto('/principled-ai-coding/billing/invoice');
   await expect(page.getByText('This price was for cards from India')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { expect, test } from '../test.ts';
 
@@ -16,7 +16,7 @@ test('a buyer finds receipt and billing address at the payment provider, and com
   await page.getByLabel('Street and number').fill('Main Street 1');
   await page.getByRole('button', { name: 'Save the address' }).click();
   await expect(page.getByRole('status')).toHaveText('Saved.');
-  expect(await faultsInBothSchemes(page)).toEqual([]);
+  expect(await violationsInBothSchemes(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('link', { name: /^Receipt of/ }).click();

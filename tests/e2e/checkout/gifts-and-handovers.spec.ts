@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -37,7 +37,7 @@ test('the course is bought as a gift, and opens for whoever takes its link', asy
   await expect(page.getByRole('heading', { name: 'The course as a gift' })).toBeVisible();
   await expect(page.getByText('You bought the course as a gift for')).toBeVisible();
   await expect(page.getByText('The gift was taken.')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.goto(course);
   await expect(page).toHaveURL('/principled-ai-coding');
 });
@@ -55,7 +55,7 @@ test('a buyer hands the course on: it stays theirs until somebody takes it, and 
   const link = page.getByText(`${site.origin}/team-seats/invitation?code=`);
   await expect(link).toBeVisible();
   await expect(page.getByText('Call that off before you ask for a refund')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Call it off' }).click();
   await page.getByText('Hand the course on to somebody else').click();
   await page.getByRole('button', { name: 'Make the link' }).click();

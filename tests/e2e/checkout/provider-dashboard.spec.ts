@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { openDashboard, payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -21,7 +21,7 @@ test('webhooks that are held, thin and let go newest first end as they should', 
   await dashboard.reload();
   const waiting = dashboard.getByRole('listitem').filter({ has: dashboard.getByRole('button', { name: 'Send this one' }) });
   await expect(waiting.filter({ hasText: 'checkout.session.completed' })).toHaveCount(1);
-  expect(await accessibilityFaults(dashboard)).toEqual([]);
+  expect(await accessibilityViolations(dashboard)).toEqual([]);
   await waiting.filter({ hasText: 'charge.succeeded' }).getByRole('button').click();
   await expect(waiting.filter({ hasText: 'charge.succeeded' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Paid, finishing…' })).toBeVisible();

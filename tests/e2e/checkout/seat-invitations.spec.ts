@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
@@ -25,7 +25,7 @@ test('a lead invites by letter, a colleague takes the seat from it, and the lead
   await send.click();
   await expect(page.getByText('line 2, “no address”, is not an e-mail address')).toBeVisible();
   await expect(addresses).toHaveValue(`${address}\nno address`);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await addresses.fill(address);
   await send.click();
   await expect(page.getByText('The invitation is on its way')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { expect, test } from '../test.ts';
@@ -19,7 +19,7 @@ test('a learner lets the lead see their progress, and no longer; the lead’s op
   await signIn(learner, { redirect: `/team-seats/invitation?code=${code}` });
   const atInvitation = learner.getByRole('switch', { name: /^Let .+ see your progress$/ });
   await expect(atInvitation).not.toBeChecked();
-  expect(await accessibilityFaults(learner)).toEqual([]);
+  expect(await accessibilityViolations(learner)).toEqual([]);
   await learner.getByRole('button', { name: 'Take the seat' }).click();
   await expect(learner.getByText(/Welcome: your seat is from/)).toBeVisible();
   await expect(seats(page).first()).toContainText('Progress: not shared');
@@ -28,7 +28,7 @@ test('a learner lets the lead see their progress, and no longer; the lead’s op
   const inSettings = learner.getByRole('switch', { name: /^Let .+ see your progress$/ });
   await inSettings.check();
   await expect(seats(page).first()).toContainText('Progress: 0 of 8 lessons done, not begun yet');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await (await page.request.get('/team-seats/seats.csv')).text()).toMatch(/^.*,in use,.*,,0,$/m);
 
   await inSettings.uncheck();

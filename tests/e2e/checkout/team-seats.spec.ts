@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
@@ -54,12 +54,12 @@ test('a lead invites by link, takes the seat back while the colleague’s page i
   await inUse(page).getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('button', { name: 'Take the seat back' }).click();
   await expect(page.getByText('no longer has the course')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await expect(free(page)).toHaveCount(2);
 
   await expect(colleague).toHaveURL('/team-seats');
   await expect(colleague.getByText('Your seat was taken back')).toBeVisible();
-  expect(await accessibilityFaults(colleague)).toEqual([]);
+  expect(await accessibilityViolations(colleague)).toEqual([]);
   await colleague.goto(lesson);
   await expect(colleague).toHaveURL('/team-seats');
   await colleague.goto(link);

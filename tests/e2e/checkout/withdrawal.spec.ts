@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -22,14 +22,14 @@ test('a buyer withdraws by three clicks from the footer, and sees that it arrive
   await page.goto('/terms');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
   await expect(page.getByRole('radio', { name: /^The course/ })).toBeChecked();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('the course closes: for you, or for whoever you handed it on to')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText(/^We received your withdrawal on .+ at .+ UTC$/)).toBeVisible();
   await expect(page.getByText('Your money is on its way back')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await expect(async () => {
     await page.goto(purchasesPage);

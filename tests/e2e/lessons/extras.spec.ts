@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openFirstLesson, secondsOf } from '#tests/support/browser/lesson-video.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
@@ -71,7 +71,7 @@ test('an extra comes at its second and not before; opening it marks it on a seco
   await page.getByRole('status').getByRole('button', { name: 'Open' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('Read the diff once without the list.')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   const list = dialog.locator('pre');
   expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
@@ -103,8 +103,8 @@ test('the extras of all lessons stand among the member assets, and open there', 
   await expect(page.getByRole('region', { name: '2 Multi-File Editing' }).getByText('An extra, still locked')).toHaveCount(4);
   await first.getByRole('button', { name: 'Which undo takes back what' }).click();
   await expect(page.getByRole('dialog').getByRole('cell', { name: 'git restore -p' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(first.getByRole('button', { name: 'Which undo takes back what' })).toContainText('opened');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { findFeedback, runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -61,7 +61,7 @@ test('an answer is announced in every window at once, is read as text, and can b
   for (const each of [page, other, reading]) await expect(newAnswers(each)).toHaveText('New answers: 1');
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('The next question, half written');
   for (const each of [page, other]) await expect(entryOn(each)).toContainText('AnsweredNew');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await entryOn(page).locator('summary').click();
   await expect(entryOn(page)).toContainText(answer);
@@ -69,7 +69,7 @@ test('an answer is announced in every window at once, is read as text, and can b
   await expect(entryOn(other)).not.toContainText('New');
   await entryOn(page).getByRole('button', { name: 'This answers it' }).click();
   for (const each of [page, other]) await expect(entryOn(each)).toContainText('Resolved');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await context.close();
 });
 
@@ -103,7 +103,7 @@ test('a review that its author lets be shown and the owner approves is on the co
   await page.getByRole('textbox', { name: 'Your review' }).fill(text);
   await page.getByLabel('It may be shown on the course’s page').check();
   await page.getByRole('textbox', { name: 'Name shown with it' }).fill('Ada S.');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the review' }).click();
   await expect(page.getByText('Thank you for your review')).toBeVisible();
   await expect(page.getByText('It is not shown yet')).toBeVisible();
@@ -124,7 +124,7 @@ test('a review that its author lets be shown and the owner approves is on the co
   await expect(review).toContainText(text);
   await expect(review).toContainText('Ada S. · 4 of 5');
   await expect(visitor).toHaveTitle(/Principled AI Coding/);
-  expect(await accessibilityFaults(visitor)).toEqual([]);
+  expect(await accessibilityViolations(visitor)).toEqual([]);
   expect(await courseData()).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1, bestRating: 5 },
     review: [{ '@type': 'Review', author: { name: 'Ada S.' }, reviewBody: text, reviewRating: { ratingValue: 4 } }],

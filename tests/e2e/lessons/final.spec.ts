@@ -4,7 +4,7 @@ import { readProblems } from '#features/practice/problems/read-problems.server.t
 import { minute } from '#platform/durations.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { videoReady } from '#tests/support/browser/lesson-video.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
@@ -65,7 +65,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
 
   const shown = page.locator('.final-problems').getByRole('status');
   await expect(shown).toHaveText('0 of 8 handed in; 6 have to be right');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const first = await solveShownProblem(page);
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByText('It printed')).toBeVisible();
@@ -83,7 +83,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await expect(page.getByRole('heading', { name: '6 of 8 right' })).toBeVisible();
   await expect(page.getByText('You passed')).toBeVisible();
   await expect(page.getByText('Not solved')).toHaveCount(2);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByLabel('Name on the certificate').fill('Ada Lovelase');
   await page.getByRole('button', { name: 'Make the certificate' }).click();
@@ -91,7 +91,7 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await page.getByLabel('Correct the name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save the name' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const stranger = await browser.newContext({ baseURL: site.origin });
   const seen = await stranger.newPage();
@@ -112,6 +112,6 @@ test('the whole course by honest work, to a certificate that anybody can check',
   await expect(seen.getByText('this certificate is no longer valid')).toBeVisible();
   await expect(seen.getByText('Issued in error')).toBeVisible();
   await expect(seen.getByRole('link', { name: 'PDF' })).toHaveCount(0);
-  expect(await accessibilityFaults(seen)).toEqual([]);
+  expect(await accessibilityViolations(seen)).toEqual([]);
   await stranger.close();
 });

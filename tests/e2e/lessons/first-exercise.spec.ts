@@ -1,7 +1,7 @@
 import type { TryRecord } from '#features/practice/rounds/try-record.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
 import { expect, test } from '../test.ts';
 
@@ -17,7 +17,7 @@ test('a good prompt gives a diff whose fault a hidden case catches, and saying i
   await expect(result.locator('.exercise-output')).toHaveText('3\n2\n1\n0\ngo');
   await expect(result.locator('.stamp')).toContainText('Not yet');
   await expect(result.locator('.stamp')).toContainText('A hidden case shows it: a count from 5.');
-  expect(await accessibilityFaults(page, { within: '.exercise' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.exercise' })).toEqual([]);
 
   await tryFirstExercise(page, followUp);
   await expect(page.locator('.diff-added')).toHaveText(['for (let n = from; n >= 0; n--) {', 'console.log("go");']);

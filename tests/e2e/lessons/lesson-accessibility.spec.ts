@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { videoReady } from '#tests/support/browser/lesson-video.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=12';
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
     for (const [state, open] of Object.entries(states)) {
       await open(page);
       const but = ofText.includes(state) ? undefined : text;
-      expect(await faultsInBothSchemes(page, { but }), state).toEqual([]);
+      expect(await violationsInBothSchemes(page, { but }), state).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.locator('dialog[open], :popover-open')).toHaveCount(0);
     }

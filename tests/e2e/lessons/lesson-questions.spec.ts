@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { findFeedback, runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -49,7 +49,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   const text = `Why does <b>this</b> line stay? ${Date.now()}`;
   await dialog(page).getByLabel('Your question').fill(text);
   await dialog(page).getByLabel('Who may read it').selectOption('Members, with my first name');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.context().setOffline(true);
   await dialog(page).getByRole('button', { name: 'Send the question' }).click();
   await expect(dialog(page)).toContainText('Your text is still here');
@@ -75,7 +75,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   }
   await questionOn(page, text).locator('summary').click();
   await expect(questionOn(page, text).getByText('It was not part of the request.')).toBeInViewport({ ratio: 1 });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   for (const each of [page, other]) await expect(newAnswers(each)).toBeHidden();
   await questionOn(page, text).getByRole('button', { name: 'video at 1:07' }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(67);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -77,7 +77,7 @@ test('a question of the text is answered in it, however one came to the lesson',
   };
   await openPage(page, lesson);
   await answer();
-  expect(await accessibilityFaults(page, { within: '.lesson-text' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.lesson-text' })).toEqual([]);
   await page.getByRole('link', { name: 'Next: Multi-File Editing' }).click();
   await expect(textOf(page)).toContainText('Real changes cross files.');
   await page.goBack();

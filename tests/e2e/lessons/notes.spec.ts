@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { dialogOf, fieldOf, optionsOf } from '#tests/support/browser/search-dialog.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -75,7 +75,7 @@ test('notes stand at their second and their paragraph, lead back there, and can 
   const below = page.locator('.prose > p:has-text("When an answer disappoints") + [data-text-notes]');
   await expect(below).toContainText('Check in this order.');
   await expect(panel(page).getByText('Saved')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.reload();
   await expect(below).toContainText('Check in this order.');
@@ -95,7 +95,7 @@ test('notes stand at their second and their paragraph, lead back there, and can 
   await page.getByLabel('Lesson').selectOption('3. Know Your IDKs');
   await expect(page.getByText('No note matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all notes' }).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as Markdown' }).click();
   const file = await (await downloading).path();
@@ -273,7 +273,7 @@ test('members find their notes and a film’s words in the search and land at th
   await search(page, 'platypus');
   await expect(optionsOf(page).filter({ hasText: 'Your notes' })).toBeVisible();
   await expect(optionsOf(page).filter({ hasText: 'A platypus reads the diff.' })).toContainText('Hello AI World, 1:05');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await fieldOf(page).fill('Minus marks the line that goes');
   await optionsOf(page).filter({ hasText: 'Video, 1:' }).first().click();
   await page.waitForURL(/hello-ai-world\?t=\d+$/);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { middleOf, printingState, takenCode } from '#tests/support/browser/film-code.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
@@ -29,7 +29,7 @@ async function keepCourse(page: Page, site: Site, { withFilms = false } = {}): P
   await expect(offer(page).getByRole('status')).toContainText(withFilms ? 'with the videos' : 'without the videos', {
     timeout: 120_000,
   });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   return { email };
 }
 
@@ -103,7 +103,7 @@ test('without the films everything else is there, and nothing of it stays after 
   await away.goto(course);
   await away.getByRole('main').getByRole('link', { name: 'The final' }).click();
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
-  expect(await accessibilityFaults(away)).toEqual([]);
+  expect(await accessibilityViolations(away)).toEqual([]);
   await away.goto('/about');
   await expect(away.getByRole('main')).toContainText('without the videos');
   await away.getByRole('link', { name: 'open the course' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { expect, test } from '../test.ts';
@@ -207,7 +207,7 @@ test('controls make room while the film plays and nobody moves, and come back; n
 
 test('every state of the player is accessible', async ({ people }) => {
   const page = await open(await people.member.newPage());
-  const faults = () => accessibilityFaults(page);
+  const faults = () => accessibilityViolations(page);
   expect(await faults()).toEqual([]);
   await place(page).focus();
   await page.keyboard.press('ArrowRight');

@@ -3,7 +3,7 @@ import { replayTry } from '#features/practice/rounds/replay-try.ts';
 import type { TryRecord } from '#features/practice/rounds/try-record.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
@@ -118,7 +118,7 @@ test('code that is too long to be kept is said to be, stays, and is saved when i
   await expect(notice.locator('pre')).toHaveText(long);
   await expect(notice).toContainText('countdown.js has 9,003 characters, and a file may have 8,000.');
   await expect(page.getByText('Not saved: the notice above the exercise says why')).toBeVisible();
-  expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toBeVisible();
   await page.reload();
@@ -297,7 +297,7 @@ test('a visitor’s code follows to their other tab, and a conflict keeps both s
     await expect(conflictOn(other).locator('pre')).toHaveText([code(there), code(here)]);
     await expect(codeOf(page, file)).toContainText(here);
     await expect(codeOf(other, file)).toContainText(there);
-    expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+    expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
     await conflictOn(page).getByRole('button', { name: choice }).click();
     for (const each of [page, other]) {
       await expect(conflictOn(each)).toHaveCount(0);
@@ -439,7 +439,7 @@ test('a try is kept step by step, over a reload and from two tabs, and its histo
   ]);
   await expect(steps.nth(4).locator('.diff-added')).toContainText('// from the other tab');
   await expect(page.getByText('too large to keep whole')).toHaveCount(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const { list } = (await call('listTries', { problemId: 'hello-ai-world/countdown' })).body as { list: { record: TryRecord }[] };
   const { files = {}, way } = list[0]?.record ?? {};
   expect(way && replayTry(way)?.at(-1)?.after).toEqual(files);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { codeOf, openWorkbench, promptField, stampOf } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
@@ -22,7 +22,7 @@ test('the whole way is gone by keyboard alone, and the keys are listed on ?', as
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toBeVisible();
-  expect(await accessibilityFaults(page, { within: '.shortcuts-dialog' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.shortcuts-dialog' })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
 
@@ -43,7 +43,7 @@ test('the whole way is gone by keyboard alone, and the keys are listed on ?', as
   await expect(page.getByRole('list', { name: 'The change in words' }).getByRole('listitem').first()).toContainText(
     'Removed at line',
   );
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await tabTo(page, 'Change of countdown.js');
   await page.keyboard.press('Alt+n');
   await expect(code.getByRole('button', { name: 'Accept this change' })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { writeProblems } from '#tests/support/content/write-problems.ts';
 import { startSite } from '#tests/support/site/site.ts';
@@ -45,7 +45,7 @@ test('a published round is a page for everybody, with a card, until its owner ta
   await expect(visitor.getByRole('button', { name: 'Take it down' })).toHaveCount(0);
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   for (const secret of ['input * 2', 'const input', 'print the double']) expect(await visitor.content()).not.toContain(secret);
-  expect(await accessibilityFaults(visitor)).toEqual([]);
+  expect(await accessibilityViolations(visitor)).toEqual([]);
 
   const image = (await visitor.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
   const card = await visitor.request.get(image);

@@ -2,7 +2,7 @@ import { readProblems } from '#features/practice/problems/read-problems.server.t
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { codeOf, livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
@@ -83,7 +83,7 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   await run(page, 'Right');
   await expect(stampOf(page)).toContainText('Solved at the first try.');
   await expect(exercise('Countdown')).toContainText('solved');
-  expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
   await page.getByRole('button', { name: /^Next: / }).click();
   await expect(exercise('Countdown').getByRole('button', { name: 'Practise again' })).toBeVisible();
   await expect(exercise('Child fare').getByText('Child fare', { exact: true })).toBeInViewport();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { CodeState } from '#features/lessons/lesson-code.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { filmCode, middleOf, takenCode as panel, printingState } from '#tests/support/browser/film-code.ts';
 import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { codeOf } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
 
@@ -194,7 +194,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Try this code' }).click();
     await panel(page).getByRole('button', { name: 'Run' }).click();
     await expect(panel(page).locator('.stamp')).toContainText('The video shows the same');
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const [video, code] = await Promise.all([film(page).boundingBox(), panel(page).boundingBox()]);
     if (width === 1440) expect(code?.x).toBeGreaterThan((video?.x ?? 0) + (video?.width ?? 0));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { ask, codeOf, openWorkbench, run, writeCode } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
@@ -30,7 +30,7 @@ for (const name of ['a visitor', 'an account'])
     await expect(accept).toHaveCount(1);
     expect(await wordsOf(page)).toBe(words);
     await expect(page.getByText(`${file}: accept, edit or reject each change`)).toBeVisible();
-    expect(await accessibilityFaults(page, { within: '.practice' })).toEqual([]);
+    expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
     await page.getByRole('button', { name: 'Reject all' }).click();
     await expect(accept).toHaveCount(0);
     await expect(code).toContainText('let n = 3; n >= 0');

@@ -1,6 +1,6 @@
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import {
@@ -146,7 +146,7 @@ test('when three lives are gone the round ends kindly, what was solved stays, an
   const end = page.getByRole('status').filter({ hasText: 'you have no lives left' });
   await expect(end).toContainText('Not solved this time: Free delivery, Pool tickets, and A header, but only once');
   for (const seen of [end, stampOf(page)]) await expect(seen).toBeInViewport({ ratio: 1 });
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.reload();
   await expect(livesOf(page)).toHaveAccessibleName('0 of 3 lives');
   await page.getByRole('button', { name: 'Try again at once' }).click();

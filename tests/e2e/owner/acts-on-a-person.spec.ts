@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { lettersTo, openLetter } from '#tests/support/mail/open-letter.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
@@ -47,7 +47,7 @@ test('an account that the owner disables is out on the page it has open, and com
   await expect(desk.getByRole('row').filter({ hasText: 'A <i>stolen</i> account' })).toContainText('Disabled the account');
   await signIn(page, { person, redirect: '/settings' });
   await expect(page).toHaveURL('/settings');
-  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  expect(await violationsInBothSchemes(desk)).toEqual([]);
 });
 
 test('signing out everywhere ends the page that is open, and the owner’s own account is refused', async ({
@@ -104,7 +104,7 @@ test('access moves to the account that is named, after the owner has seen what m
   await expect(desk.getByText('This is the same account.')).toBeVisible();
   await ask(other.email.toUpperCase());
   await expect(desk.getByText(`To <i>Right</i>, ${other.email}:`)).toBeVisible();
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   await act(desk, { summary: 'Move it', button: 'Move access', why: 'Bought with the wrong account' });
   await expect(desk.getByText('Moved: the course is open to the other account, and no longer to this one.')).toBeVisible();
   await expect(right.getByText('This account has the course now')).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, test } from './desk.ts';
 
@@ -24,7 +24,7 @@ test('the owner finds a certificate and revokes it with a reason that its page s
   await expect(desk).toHaveURL(`/owner/certificates?q=${encodeURIComponent(email)}&state=`);
   const row = desk.getByRole('row').filter({ hasText: name });
   await row.locator('summary').click();
-  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  expect(await violationsInBothSchemes(desk)).toEqual([]);
   await row.getByLabel('Why, for everybody').fill('Somebody <i>else</i> sat the final');
   await row.getByRole('button', { name: 'Revoke this certificate' }).click();
   await expect(desk.getByText('Revoked: everybody who opens or checks the certificate reads why.')).toBeVisible();

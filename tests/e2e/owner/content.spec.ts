@@ -1,5 +1,5 @@
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { expect, openDesk, owner, test } from './desk.ts';
@@ -22,7 +22,7 @@ test('the owner sees what is scheduled and what is broken, previews a draft, and
   await expect(rows.first()).toContainText('Planned');
   await expect(rows.first()).toContainText('for January 31, 2999 at 9:30 AM UTC');
   expect((await desk.request.get('/blogs/planned')).status()).toBe(404);
-  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  expect(await violationsInBothSchemes(desk)).toEqual([]);
 
   await expect(async () => {
     await desk.reload();
@@ -66,5 +66,5 @@ test('Running warns without a backup, and says when the newest was made', async 
   await expect(desk.getByRole('heading', { name: 'Storage and backups' })).toBeVisible();
   await expect(desk.getByText('There is no backup')).toHaveCount(0);
   await expect(desk.getByRole('row').filter({ hasText: `${site.dataDir}/backups` })).toHaveCount(1);
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { act, expect, openDesk, test } from './desk.ts';
 
@@ -28,7 +28,7 @@ test('the owner makes a discount code, a buyer follows its link and pays less, a
   await row.getByRole('button', { name: 'Copy link' }).click();
   await expect(row.getByRole('button', { name: 'Copied' })).toBeVisible();
   const link = await desk.evaluate(() => navigator.clipboard.readText());
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
 
   const { pathname, search } = new URL(link);
   await signIn(page, { person: freshPerson(), redirect: pathname + search });
@@ -36,7 +36,7 @@ test('the owner makes a discount code, a buyer follows its link and pays less, a
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('$179.25');
   await expect(page.getByText('FAIR-25 takes 25% off')).toBeVisible();
   await expect(page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: /^Pay/ })).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
   await page.goto('/principled-ai-coding/billing/invoice');
@@ -63,7 +63,7 @@ test('the owner makes a discount code, a buyer follows its link and pays less, a
   await expect(page.getByText('This discount code is used up')).toBeVisible();
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('$239');
   await expect(page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: /^Pay/ })).toBeVisible();
-  expect(await faultsInBothSchemes(page)).toEqual([]);
+  expect(await violationsInBothSchemes(page)).toEqual([]);
 
   await desk.goto('/owner/discounts');
   await untilHydrated(desk);

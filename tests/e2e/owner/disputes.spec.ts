@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { readPdfText } from '#tests/support/files/read-pdf-text.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
@@ -23,7 +23,7 @@ test('the owner finds a dispute, downloads what speaks for the payment, and the 
   const row = desk.getByRole('row').filter({ hasText: 'fraudulent' });
   await expect(row).toContainText('Answer it');
   await expect(row).toContainText('January 5, 2027');
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   const downloading = desk.waitForEvent('download');
   await row.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;

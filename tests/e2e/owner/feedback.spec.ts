@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, test } from './desk.ts';
@@ -48,7 +48,7 @@ test('the owner answers a question of a lesson, and its author reads it on the o
   await desk.getByLabel('Lesson').selectOption('Hello AI World');
   await desk.getByRole('button', { name: 'Show' }).click();
   await expect(desk).toHaveURL(/lesson=hello-ai-world/);
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   await desk.getByRole('link', { name: text }).click();
   await expect(desk.getByText(text)).toBeVisible();
   expect(await desk.evaluate(() => 'isBroken' in window)).toBe(false);
@@ -63,7 +63,7 @@ test('the owner answers a question of a lesson, and its author reads it on the o
   await sendAnswer(desk).click();
   await expect(desk.getByText(/^Sent: .* The members read it too\.$/)).toBeVisible();
   await expect(desk.getByText(/^Answered on /)).toContainText('not read yet');
-  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  expect(await violationsInBothSchemes(desk)).toEqual([]);
   await expect(question).toContainText('AnsweredNew');
   await question.locator('summary').click();
   await expect(question).toContainText('It is <b>text</b>:');

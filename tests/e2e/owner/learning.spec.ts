@@ -1,7 +1,7 @@
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, test } from './desk.ts';
 
@@ -32,5 +32,5 @@ test('the owner sees where learners stop: the lesson, the second of its film, th
   await desk.reload();
   await untilHydrated(desk);
   await expect(desk.getByRole('combobox', { name: 'Problems' })).toHaveValue('failed');
-  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  expect(await violationsInBothSchemes(desk)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { csvParse } from 'd3-dsv';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, owner, test } from './desk.ts';
 
@@ -94,7 +94,7 @@ test('no list leaves the site by a link, from another site, or after a sign-in o
   expect(await count()).toBe(before);
   await desk.reload();
   await expect(desk.getByRole('button', { name: /^Download CSV/ })).toHaveCount(0);
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Sign in with Google to download CSV' }).click();
   await desk.getByRole('button', { name: owner.email }).click();
   await expect(desk).toHaveURL('/owner/people?q=cora');

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, test } from './desk.ts';
 
@@ -39,5 +39,5 @@ test('the accounts come in pages, the newest first, and so do those of a search,
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
   await expect(names.first()).toHaveText('Lena Listed 160');
   await expect(desk.getByLabel('Find')).toHaveValue('lena listed');
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
 });

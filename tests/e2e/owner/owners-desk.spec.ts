@@ -3,8 +3,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { holdWebhooks, payByCard } from '#tests/support/payments/gateway.ts';
@@ -90,7 +90,7 @@ test('the owner declines a refund with a reason, which the buyer reads on the pa
   const entry = desk.getByRole('row').filter({ hasText: 'Your team' });
   await expect(entry).toContainText('Olga Owner');
   await expect(entry).toContainText('Declined a refund request');
-  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  expect(await violationsInBothSchemes(desk)).toEqual([]);
 });
 
 test('the owner grants a refund, and the page the buyer has open is the course’s no more', async ({ page, browser, site }) => {
@@ -212,7 +212,7 @@ test('the owner finds a purchase by a seat’s code, sees all of its buyer, and 
   await rows.getByRole('link', { name: email }).click();
   await expect(desk).toHaveURL(`/owner/purchases?q=${encodeURIComponent(email)}`);
   await expect(rows).toHaveCount(1);
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   await desk.getByLabel('Find').fill('nobody@example.com');
   await desk.getByRole('button', { name: 'Find' }).click();
   await expect(desk.getByText('No such purchase')).toBeVisible();
@@ -246,7 +246,7 @@ test('the sales of the last days stand as a plot, with figures that add up to th
   const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
   const ofDay = amounts.filter(([, on = '']) => on === new Date(`${day} UTC`).toISOString().slice(0, 10));
   expect(ofDay.reduce((sum, [, , , amount]) => sum + Math.round(Number(amount) * 100), 0)).toBe(cents(paid) - cents(sentBack));
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
 });
 
 test('what never arrived from the payment provider is fetched, named and logged, and reaches the buyer’s open page', async ({
@@ -267,7 +267,7 @@ test('what never arrived from the payment provider is fetched, named and logged,
   const missing = desk.getByRole('table', { name: 'What had not arrived, oldest first' });
   await expect(missing.getByRole('row').filter({ hasText: 'checkout.session.completed' })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   await holdWebhooks(site, false);
   await desk.goto('/owner');
   const entry = desk.getByRole('row').filter({ hasText: 'Took what had not arrived from the payment provider' }).first();
@@ -295,7 +295,7 @@ test('the desk says how the site is, and which settings are given without their 
   const settings = desk.getByRole('table', { name: /What this process is given/ });
   await expect(settings.getByRole('row').filter({ hasText: 'OWNER_EMAILS' })).toHaveCount(1);
   expect(await desk.content()).not.toContain('someone@example.com');
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
 });
 
 test('access that the owner grants or revokes with a reason reaches the page the person has open', async ({
@@ -327,7 +327,7 @@ test('access that the owner grants or revokes with a reason reaches the page the
     .getByRole('row');
   await expect(entries.first()).toContainText('It was another Ida');
   await expect(entries.nth(1)).toContainText('Won the quiz');
-  expect(await accessibilityFaults(desk)).toEqual([]);
+  expect(await accessibilityViolations(desk)).toEqual([]);
   const address = new URL(desk.url()).pathname;
   await onDatabase(site, (sql) => sql`update sessions set created_at = created_at - interval '61 minutes'`);
   const answer = await desk.request.post(address, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { serveModel } from '#tests/support/models/serve-model.ts';
 import { startSite } from '#tests/support/site/site.ts';
@@ -24,7 +24,7 @@ test('a visitor sees what it is and how to get in', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Playground' }).getByRole('link', { name: 'Images' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible();
   await expect(page.getByText(prompt)).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in to make images' }).click();
   await expect(page).toHaveURL('/login?redirect=/playground/images');
 });
@@ -47,7 +47,7 @@ test('images are made, walked by keyboard, downloaded, used again and deleted, i
   for (const tab of [page, other]) await expect(shelf(tab)).toHaveCount(2);
   const image = shelf(other).first().getByRole('img', { name: prompt });
   await expect.poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(1024);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.reload();
   await untilHydrated(page);
@@ -58,7 +58,7 @@ test('images are made, walked by keyboard, downloaded, used again and deleted, i
   await expect(lightbox(page)).toContainText('Image 1 of 2');
   await page.keyboard.press('ArrowRight');
   await expect(lightbox(page)).toContainText('Image 2 of 2');
-  expect(await accessibilityFaults(page, { within: 'dialog' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: 'dialog' })).toEqual([]);
   const downloading = page.waitForEvent('download');
   await lightbox(page).getByRole('link', { name: 'Download' }).click();
   const download = await downloading;

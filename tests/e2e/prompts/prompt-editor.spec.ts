@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import {
   expectStored,
   library,
@@ -40,7 +40,7 @@ test('variables stand out, ask for their values, and the prompt is shown as it i
     .getByLabel('code', { exact: true })
     .setInputFiles({ name: 'a.bin', mimeType: 'text/plain', buffer: Buffer.from([0xff, 0xfe]) });
   await expect(library(page).getByText('This file is no text in UTF-8.')).toBeVisible();
-  expect(await accessibilityFaults(page, { within: '.prompt-library' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.prompt-library' })).toEqual([]);
 });
 
 test('what is vague is named with its line, and leads to it', async ({ context }) => {
@@ -72,7 +72,7 @@ test('a version is compared with the text as it is, and brought back', async ({ 
   const diff = library(page).locator('[data-diff]');
   await expect(diff.locator('.diff-removed')).toHaveText('The first text.');
   await expect(diff.locator('.diff-added')).toHaveText('The second text.');
-  expect(await accessibilityFaults(page, { within: '.prompt-versions' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.prompt-versions' })).toEqual([]);
   await press(page, 'Restore this version');
   await expect(promptText(page)).toHaveText('The first text.');
   await expectStored(page, ['The first text.']);
@@ -167,7 +167,7 @@ test('a prompt of an exercise is saved, becomes a template, and comes back fille
   await page.getByLabel('n', { exact: true }).fill('3');
   await page.getByRole('button', { name: 'Put it in the prompt box' }).click();
   await expect(promptField(page)).toHaveValue('Fix the loop so that it prints 3.');
-  expect(await accessibilityFaults(page, { within: '.prompt-tools' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.prompt-tools' })).toEqual([]);
   const prompts = await openLibrary(context);
   await treeRow(prompts, 'Countdown').click();
   await expect(promptText(prompts)).toHaveText('Count down from 3.');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { minute } from '#platform/durations.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import {
   library,
   press,
@@ -36,7 +36,7 @@ test('a prompt is run, kept with what repeats it, and run again', async ({ conte
   const answer = pane(page).getByRole('region', { name: /^Answer/ });
   await expect(answer).toContainText('tea\nrice');
   await expect(answer).toContainText('From the built-in practice model');
-  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
   await library(page).getByLabel('n', { exact: true }).fill('1');
   await openTab(page, 'History');
   await pane(page).locator('summary').click();
@@ -70,7 +70,7 @@ test('suggestions come with reasons; one is accepted, another left', async ({ co
   const suggestions = pane(page).getByRole('list', { name: 'Suggestions' }).getByRole('listitem');
   await expect(suggestions).toHaveCount(3);
   await expect(suggestions.first()).toContainText('the number is left open');
-  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
   await suggestions.first().getByRole('button', { name: 'Accept' }).click();
   await expect(promptText(page)).toContainText('Write {{how_many:number=3}} notes about <img src=x onerror=alert(1)>.');
   await expect(suggestions.first()).toContainText('+ Accepted');
@@ -103,7 +103,7 @@ test('a test set says what a version passes, and which version is worse', async 
   await press(page, 'Run this test set');
   await expect(pane(page).getByText(/^\d+ of 10 runs passed/)).not.toHaveText(/^10 of/, { timeout: 2 * minute });
   await expect(pane(page).getByRole('table')).toContainText('worse');
-  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
 });
 
 test('how often a case is run is chosen with what that reserves and leaves, and what the account has not cannot be run', async ({
@@ -134,7 +134,7 @@ test('how often a case is run is chosen with what that reserves and leaves, and 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(pane(page).getByText('That can cost more than the 1,000 tokens you have')).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeDisabled();
-  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
   await runs.selectOption('3');
   await expect(pane(page).getByText('948 tokens are reserved, which leaves 52 of your 1,000.')).toBeVisible();
   await expect(pane(page).getByRole('button', { name: 'Run this test set' })).toBeEnabled();
@@ -182,7 +182,7 @@ test('thirty versions of a prompt can be read on a screen and on a phone', async
   await expect(pane(page).getByText('Version 1', { exact: true })).toBeVisible();
   expect(await plot.locator('svg').evaluate((drawing) => drawing.clientWidth)).toBe(30 * 72); // its words are as large as ever
   expect(await isWhole(page.locator('html'))).toBe(true);
-  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
 });
 
 test('where the price of a model is known, money stands beside the tokens, before and after', async ({ browser }) => {
@@ -220,7 +220,7 @@ test('where the price of a model is known, money stands beside the tokens, befor
     await expect(plot).toHaveAccessibleName(/version 1: 3 of 3 at \$0\.00042 a run, version 2: 3 of 3 at \$0\.00042 a run/);
     await expect(pane(page).getByRole('columnheader', { name: 'Cost a run' })).toBeVisible();
     await expect(pane(page).getByRole('cell', { name: '$0.00042' })).toHaveCount(2);
-    expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+    expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
     expect(await examineSettings(site)).toContain(
       'models stand-in-1 at $2.50 and $10 for a million tokens read and written, stand-in-2 without a price',
     );
@@ -257,7 +257,7 @@ test('a test set goes to promptfoo and comes back; a file without tests is refus
   await expect(pane(page).getByLabel('Name of the set')).toHaveValue('Test set 1');
   await expect(pane(page).getByLabel('Value of text')).toHaveValue('tea, {{rice}}');
   await expect(pane(page).getByLabel('Text', { exact: true })).toHaveValue('tea');
-  expect(await accessibilityFaults(page, { within: '.run-pane' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
   await press(page, 'Save this test set');
   await expect(pane(page).getByLabel('Test set', { exact: true }).locator('option')).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import {
   expectStored,
   library,
@@ -67,7 +67,7 @@ test('prompts and folders are made, walked, renamed, moved, searched and deleted
   await page.keyboard.press('Control+d');
   await expect(treeRow(page, 'First pass copy')).toHaveAttribute('aria-level', '2');
   await expect(savingState(page)).toHaveText('Saved');
-  expect(await accessibilityFaults(page, { within: '.prompt-library' })).toEqual([]);
+  expect(await accessibilityViolations(page, { within: '.prompt-library' })).toEqual([]);
 
   await library(page).getByLabel('Search names and texts').fill('GAMMA');
   await expect.poll(() => treeRows(page)).toEqual(['1 Reviews', '2 First pass', '2 First pass copy']);

@@ -1,4 +1,4 @@
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -68,7 +68,7 @@ test('the parts of a series lead to each other and say which are for members', a
   await asMember.goto('/state-of-ai-coding/engineering-with-exponentials');
   await asMember.getByRole('navigation', { name: 'The parts of' }).getByRole('link', { name: 'Agentic coding' }).click();
   await expect(asMember.getByText('Part 3 of 3')).toBeVisible();
-  expect(await faultsInBothSchemes(asMember)).toEqual([]);
+  expect(await violationsInBothSchemes(asMember)).toEqual([]);
 });
 
 test('an article leads to at most three others, never to itself or what stands beside it, and its tags to the list', async ({
@@ -112,7 +112,7 @@ for (const [width, colorScheme] of [
     expect(right).toBeLessThanOrEqual(pageWidth);
     await plot.getByText('The figures').click();
     await expect(plot.getByRole('row').nth(1)).toBeVisible();
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
   });
 }
 
@@ -146,7 +146,7 @@ test('a page in two languages says so to readers and to search engines', async (
   await expect(page.getByRole('navigation', { name: 'Auf dieser Seite' })).toBeVisible();
   await expect(page.getByText('Ein „Zitat“')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quellen' })).toBeVisible();
-  expect(await faultsInBothSchemes(page)).toEqual([]);
+  expect(await violationsInBothSchemes(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Sprachen' }).getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two languages');

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -105,7 +105,7 @@ test('axe finds nothing on a page of a filtered list, and none is wider than the
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      expect(await accessibilityFaults(page), `${address} in ${colorScheme}`).toEqual([]);
+      expect(await accessibilityViolations(page), `${address} in ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
     }
   }

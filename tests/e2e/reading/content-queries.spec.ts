@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '../test.ts';
 
 const byNewest = { where: { kind: 'guide' }, sort: { date: -1 }, only: ['_path', 'title'], limit: 2 };
@@ -22,7 +22,7 @@ test('the console asks by address, with the query in the path, and answers in th
   }
   expect(JSON.parse(answers[0] ?? '')).toHaveLength(2);
   expect(new Set(answers).size).toBe(1);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('the console loads its database once, and says what was wrong with a query', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { expect, test } from '../test.ts';
 
@@ -191,6 +191,6 @@ test('what says how the site works is in the footer of every page, and in no lis
 for (const address of ['/blogs/how-to-read-a-diff', '/about']) {
   test(`axe finds nothing on ${address}`, async ({ page }) => {
     await page.goto(address);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 }

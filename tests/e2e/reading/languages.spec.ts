@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '../test.ts';
 
 const germanText = '/de/compute-advantage-equation';
@@ -225,7 +225,7 @@ test('the list of a language and its page of the course are usable by everyone, 
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      expect(await accessibilityFaults(page), `${address} in ${colorScheme}`).toEqual([]);
+      expect(await accessibilityViolations(page), `${address} in ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PollResult } from '#features/publishing/polls/poll.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -144,7 +144,7 @@ test('a poll has no accessibility fault, before voting and after, and nothing mo
       expect(share?.x).toBeGreaterThan((bar?.x ?? 0) + (bar?.width ?? 0)); // so that all bars begin in one place
       expect(Math.abs(((await page.locator('.poll').boundingBox())?.height ?? 0) - (height ?? 0))).toBeLessThan(2);
     }
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
 import { test as base, expect } from '../test.ts';
 
@@ -57,7 +57,7 @@ test('a question says why what was chosen is right or not, and can be answered a
   await first(page).getByRole('button', { name: 'Check' }).click();
   await expect(told).toHaveText('Right: Take it backWhat is left was ordered.');
   await expect(second(page).getByRole('status')).toBeEmpty();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('by keyboard, a question with several right answers is right when all of them are chosen', async ({ page }) => {

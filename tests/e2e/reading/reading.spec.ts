@@ -1,5 +1,5 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { layoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { measurePageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import { readingPages } from '#tests/support/browser/reading-pages.ts';
@@ -31,7 +31,7 @@ for (const path of readingPages) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   }
 }

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
 import { expect, test } from '../test.ts';
 
@@ -20,7 +20,7 @@ test('before paying, a visitor watches, reads and solves a whole chapter on the 
     'Do not round the total: 49.99 pays 4 as before.',
   );
   await expect(result.locator('.stamp-verdict')).toHaveText('Right');
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.content()).not.toContain('Read it like a bill');
 });
 

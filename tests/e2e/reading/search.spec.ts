@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { dialogOf, fieldOf, openSearch, optionsOf, untilSearchable } from '#tests/support/browser/search-dialog.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
@@ -164,7 +164,7 @@ for (const [colorScheme, width] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 844 });
     await openSearch(page);
-    const faults = () => accessibilityFaults(page, { within: '.search-dialog' });
+    const faults = () => accessibilityViolations(page, { within: '.search-dialog' });
     expect(await faults()).toEqual([]);
     await fieldOf(page).fill('first lesson assistant');
     await expect(optionsOf(page).first()).toBeVisible();
@@ -176,7 +176,7 @@ test('the page of results has no accessibility fault', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/search?q=first+lesson');
   await expect(page.locator('main .search-result').first()).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('on a phone the search fills the screen and nothing is wider than it', async ({ page }) => {

@@ -51,7 +51,7 @@ test('a part that cannot be loaded is said in its place, and the page stays; gon
 }) => {
   await openFirstLesson(page, site);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.route(/\/assets\/(key-sheet|ask-dialog)-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(shortcuts-sheet|ask-dialog)-[^/]*\.js$/, (route) => route.abort());
   await page.locator('body').press('?');
   await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
   await page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play' }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { expect, test } from '../test.ts';
 
 /** The page that a person meets at an address: the page itself, the login page with its message, or another page they are sent to. */
@@ -130,7 +130,7 @@ for (const kind of ['visitor', 'member'] as const) {
       await page.goto(path);
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await faultsInBothSchemes(page), path).toEqual([]);
+      expect.soft(await violationsInBothSchemes(page), path).toEqual([]);
     }
   });
 }

@@ -1,0 +1,30 @@
+import { countUnreadAnswers, isOwner, ownersDeskLink, unreadMark } from '#app/shell/account-marks.ts';
+import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
+
+/**
+ * Has the header of a reading page, which was made for nobody, tell how many answers the account has not read yet, and its menu lead an
+ * owner of the site to their desk. It is plain because it fills in elements that are there; as islands they would bring Preact to every page
+ * of whoever is signed in.
+ */
+export function followAccountNotifications(): void {
+  accountNotifications.subscribe(showUnreadAnswers);
+  accountNotifications.subscribe(showOwnersDesk);
+}
+
+function showUnreadAnswers(): void {
+  const { isHidden, text } = unreadMark(countUnreadAnswers());
+  for (const mark of document.querySelectorAll<HTMLElement>('.unread-answers')) {
+    mark.hidden = isHidden;
+    if (mark.lastElementChild) mark.lastElementChild.textContent = text;
+  }
+}
+
+function showOwnersDesk(): void {
+  const isLed = isOwner();
+  for (const place of document.querySelectorAll<HTMLElement>('.owner-place')) {
+    if (isLed === place.hasChildNodes()) continue;
+    const link = Object.assign(document.createElement('a'), ownersDeskLink);
+    link.textContent = place.dataset.label ?? '';
+    place.replaceChildren(...(isLed ? [link] : []));
+  }
+}

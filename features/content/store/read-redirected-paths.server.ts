@@ -1,0 +1,34 @@
+import { contentAddress } from '../item/content-address.ts';
+import { contentListPath } from '../item/content-list-path.ts';
+import { isPublicItem } from '../item/is-public-item.ts';
+import { isSitePage } from '../item/is-site-page.ts';
+import { readRedirects, redirectsFile } from '../redirects/read-redirects.server.ts';
+import type { Redirect } from '../redirects/redirect.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
+import type { Locales } from './make-stored-file.server.ts';
+import { isStoredText, type StoredFile } from './stored-file.ts';
+
+/** Reads the redirects of paths that moved, by the file that says so. Throws a ContentError for one that leads nowhere. */
+export function readRedirectedPaths(
+  { files }: ContentSnapshot,
+  { origin, locales }: { origin: string; locales: Locales },
+): Map<string, Redirect> {
+  let addresses: Set<string> | undefined;
+  return readRedirects({
+    source: files.get(redirectsFile)?.bytes?.toString('utf8') ?? '',
+    origin,
+    isPage: (path) => {
+      addresses ??= publicAddresses(files, locales);
+      return isSitePage(path) || addresses.has(path);
+    },
+  });
+}
+
+function publicAddresses(files: ReadonlyMap<string, StoredFile>, { locales = [], defaultLocale = 'en' }: Locales): Set<string> {
+  const texts = [...files.values()].filter(isStoredText).map(({ content }) => content);
+  const open = texts.filter(({ frontMatter, place, document }) =>
+    isPublicItem({ ...place, audience: frontMatter.audience, _draft: Boolean(document._draft) }),
+  );
+  const lists = locales.map((locale) => contentListPath(locale, { defaultLocale }));
+  return new Set([...lists, ...open.map(({ place }) => contentAddress(place, { defaultLocale }))]);
+}

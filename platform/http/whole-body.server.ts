@@ -1,7 +1,0 @@
-import { createContext } from 'react-router';
-
-/**
- * Carries the body of a page's answer, whole, past React Router: a `Response` that it has looked at is a stream, which is compressed and
- * written in pieces. Null where an answer has a body of its own. Bytes that are sent again are compressed once (server/http/send-whole.ts).
- */
-export const wholeBodyContext = createContext<Uint8Array<ArrayBuffer> | null>(null);
