@@ -38,7 +38,7 @@ export const english: LandingMessages = {
   },
   sample: {
     title: 'A chapter of lesson 1, to read and try',
-    film: 'The beginning of the video of lesson 1',
+    video: 'The beginning of the video of lesson 1',
     exercise: 'Exercise:',
     freeInPlayground: 'free in the playground',
     inLesson: 'in the lesson',

@@ -51,7 +51,7 @@ export interface LandingMessages extends LessonTimeWords {
 
 interface SampleMessages {
   title: string;
-  film: string;
+  video: string;
   /** Says in which language the exercise is, where that is not the page's. */
   exerciseLanguage?: string;
   exercise: string;

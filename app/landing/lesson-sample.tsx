@@ -7,21 +7,21 @@ import { copyMessages } from '#features/publishing/articles/copy-messages.ts';
 import type { LandingMessages } from './landing-messages.ts';
 import type { OfferedSample } from './load-course-offer.server.ts';
 
-const film = '/media/hello-ai-world-sample';
+const video = '/media/hello-ai-world-sample';
 
 const Problems = createContext<{ problems: OfferedSample['problems']; words?: LandingMessages['sample'] }>({ problems: {} });
 const components = { 'content-exercise': ExerciseElsewhere };
 
-/** Shows the chapter of lesson 1 that everybody may read: the film's part of it, its text, and its first exercise to try. */
+/** Shows the chapter of lesson 1 that everybody may read: the video's part of it, its text, and its first exercise to try. */
 export function LessonSample({ sample, messages }: { sample: OfferedSample | null; messages: LandingMessages }) {
   const { locale, sample: words } = messages;
   return (
     <div className="sample" {...copyMessages(locale)}>
-      <video controls preload="none" poster={`${film}.jpg`} width="1280" height="720" aria-label={words.film}>
-        <source src={`${film}.mp4`} type="video/mp4" />
-        <track kind="captions" src={`${film}.en.vtt`} srcLang="en" label="English" default={locale !== 'de'} />
-        <track kind="subtitles" src={`${film}.de.vtt`} srcLang="de" label="Deutsch" default={locale === 'de'} />
-        <track kind="subtitles" src={`${film}.es.vtt`} srcLang="es" label="Español" />
+      <video controls preload="none" poster={`${video}.jpg`} width="1280" height="720" aria-label={words.video}>
+        <source src={`${video}.mp4`} type="video/mp4" />
+        <track kind="captions" src={`${video}.en.vtt`} srcLang="en" label="English" default={locale !== 'de'} />
+        <track kind="subtitles" src={`${video}.de.vtt`} srcLang="de" label="Deutsch" default={locale === 'de'} />
+        <track kind="subtitles" src={`${video}.es.vtt`} srcLang="es" label="Español" />
       </video>
       {sample && (
         <Problems value={{ problems: sample.problems, words }}>

@@ -13,7 +13,7 @@ import { moveBack } from './move-back.ts';
 import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
 
-const filmSecs = 420;
+const videoSecs = 420;
 const triesOfProblem = 3;
 const verdicts = [
   { status: 'wrong', fault: 'output', reason: 'The output is not what was asked for.' },
@@ -22,7 +22,7 @@ const verdicts = [
   { status: 'not-run', reason: 'The program could not be run here. This try does not count.' },
 ] as const;
 
-/** Has a member work through a part of the course: films, tries, a round, and for a few the certificate. */
+/** Has a member work through a part of the course: videos, tries, a round, and for a few the certificate. */
 export async function plantLearning(planting: Planting, actor: Actor): Promise<void> {
   const { transaction, random, now } = planting;
   const reach = random() < 0.15 ? lessonCatalogue.length : 1 + Math.floor(random() * 5);
@@ -31,7 +31,7 @@ export async function plantLearning(planting: Planting, actor: Actor): Promise<v
     if (at >= after(now, -3)) return;
     const isLast = lessonNumber === reach && reach < lessonCatalogue.length;
     const minutes = 25 + random() * 40;
-    const watched = Math.round(isLast ? 30 + random() * 300 : filmSecs);
+    const watched = Math.round(isLast ? 30 + random() * 300 : videoSecs);
     await transaction.insert(paidCourseLessons).values({
       ...{ parentUserId: actor.id, lesson: lessonId, order: lessonNumber, created: at, startedAt: at },
       ...{ progress: [{ fromSecs: 0, toSecs: watched }], filmSecs: watched },

@@ -6,47 +6,47 @@ import { DeskPlot } from '#features/owner/desk-plot.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
 import { describeShare } from './learning-figures.ts';
 import { type LearningQuery, writeLearningQuery } from './learning-query.ts';
-import type { FilmView } from './view-film.ts';
+import type { VideoView } from './view-video.ts';
 
-/** Shows how much of the films is watched: of one, second by second with its chapters, or of each in a line that leads to it. */
-export function FilmSection({
-  films,
+/** Shows how much of the videos is watched: of one, second by second with its chapters, or of each in a line that leads to it. */
+export function VideoSection({
+  videos,
   drawings,
   query,
 }: {
   /** One where a lesson was chosen. */
-  films: FilmView[];
-  /** Of the one film; empty without one. */
+  videos: VideoView[];
+  /** Of the one video; empty without one. */
   drawings: Element[];
   query: LearningQuery;
 }) {
   const isOne = query.lessonId !== null;
-  const [film] = films;
+  const [video] = videos;
   return (
-    <section aria-labelledby="films" className="grid grid-cols-1 gap-4">
-      <h2 id="films">{isOne ? 'The video by second' : 'Videos'}</h2>
-      {films.every(({ people }) => people === 0) ? (
+    <section aria-labelledby="videos" className="grid grid-cols-1 gap-4">
+      <h2 id="videos">{isOne ? 'The video by second' : 'Videos'}</h2>
+      {videos.every(({ people }) => people === 0) ? (
         <EmptyState title="Nobody has played it yet">
           How many watched each second will stand here, beside the chapters.
         </EmptyState>
-      ) : isOne && film ? (
+      ) : isOne && video ? (
         <>
           <p>
-            {film.people === 1 ? '1 person' : `${film.people.toLocaleString('en')} people`} played this video since they last
+            {video.people === 1 ? '1 person' : `${video.people.toLocaleString('en')} people`} played this video since they last
             started the lesson. Who skips a part does not count in it.
           </p>
           <DeskPlot drawings={drawings} isOpen>
-            <ChapterTable film={film} />
+            <ChapterTable video={video} />
           </DeskPlot>
         </>
       ) : (
-        <FilmTable films={films} query={query} />
+        <VideoTable videos={videos} query={query} />
       )}
     </section>
   );
 }
 
-function ChapterTable({ film: { chapters, people } }: { film: FilmView }) {
+function ChapterTable({ video: { chapters, people } }: { video: VideoView }) {
   return (
     <DataTable caption="Who watched the first and the last second of each chapter">
       <thead>
@@ -79,7 +79,7 @@ function ChapterTable({ film: { chapters, people } }: { film: FilmView }) {
   );
 }
 
-function FilmTable({ films, query }: { films: FilmView[]; query: LearningQuery }) {
+function VideoTable({ videos, query }: { videos: VideoView[]; query: LearningQuery }) {
   return (
     <DataTable caption="How much of each video was watched">
       <thead>
@@ -100,7 +100,7 @@ function FilmTable({ films, query }: { films: FilmView[]; query: LearningQuery }
         </tr>
       </thead>
       <tbody>
-        {films.map(({ lessonId, title, durationSecs, people, watched }) => (
+        {videos.map(({ lessonId, title, durationSecs, people, watched }) => (
           <tr key={lessonId}>
             <th scope="row" className="min-w-36">
               <Link to={writeLearningQuery({ ...query, lessonId })}>{title}</Link>

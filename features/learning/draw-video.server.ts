@@ -2,10 +2,10 @@ import type { Element } from 'hast';
 import { drawLine } from '#features/owner/draw-line.server.ts';
 import { timeAxis } from '#features/owner/time-axis.ts';
 import { formatPeople } from './learning-figures.ts';
-import type { FilmView } from './view-film.ts';
+import type { VideoView } from './view-video.ts';
 
-/** Draws how many watched each second of a film. */
-export function drawFilm({ title, watched }: FilmView): Element[] {
+/** Draws how many watched each second of a video. */
+export function drawVideo({ title, watched }: VideoView): Element[] {
   return drawLine({
     places: watched.map((_, second) => second),
     axis: timeAxis(watched.length),

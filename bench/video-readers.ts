@@ -8,17 +8,17 @@ import { startMeasuredSite } from './start-measured-site.ts';
 import { startNginx } from './start-nginx.ts';
 
 /*
- * `npm run bench:film`: how many members read parts of a film at once, beside nginx, which sends the same parts of the same file to anyone.
- * Ours proves the address, the session and the access of each reader. Then, how long a member waits for the first frame of a lesson's film.
+ * `npm run bench:video`: how many members read parts of a video at once, beside nginx, which sends the same parts of the same file to anyone.
+ * Ours proves the address, the session and the access of each reader. Then, how long a member waits for the first frame of a lesson's video.
  */
 const mebibyte = 1024 * 1024;
 const rounds = 5;
-const filmBytes = 64 * mebibyte;
+const videoBytes = 64 * mebibyte;
 const partBytes = [1 * mebibyte, 4 * mebibyte];
 const key = 'lessons/hello-ai-world/video.mp4';
 const visits = 10;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'film-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'video-'));
 const nginx = await startNginx(folder);
 if (!nginx) {
   console.log('Not measured: there is no nginx here (Debian: apt install nginx-light).');
@@ -26,7 +26,7 @@ if (!nginx) {
 }
 cpSync('media', folder, { recursive: true });
 mkdirSync(path.dirname(path.join(folder, key)), { recursive: true });
-writeFileSync(path.join(folder, key), Buffer.alloc(filmBytes, 'film'));
+writeFileSync(path.join(folder, key), Buffer.alloc(videoBytes, 'video'));
 const site = await startMeasuredSite({ MEDIA_DIR: folder });
 try {
   const address = await signedAddress();
@@ -34,7 +34,7 @@ try {
     `load average ${loadavg()[0]?.toFixed(1)}\n${'MiB of a part'.padEnd(16)}${'ours, MiB/s'.padStart(14)}${'nginx'.padStart(10)}${'ratio'.padStart(8)}`,
   );
   for (const bytes of partBytes) {
-    const range = { Range: `bytes=${filmBytes / 2}-${filmBytes / 2 + bytes - 1}` };
+    const range = { Range: `bytes=${videoBytes / 2}-${videoBytes / 2 + bytes - 1}` };
     const ours: LoadRequest = { url: address, headers: { Cookie: site.cookie, ...range } };
     const theirs: LoadRequest = { url: `${nginx.url}/${key}`, headers: range };
     const rates: { ours: number; theirs: number }[] = [];

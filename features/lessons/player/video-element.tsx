@@ -4,8 +4,8 @@ import { usePlayerParts } from './player-provider.tsx';
 import { subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import type { useIdle } from './use-idle.ts';
 
-/** Shows the film itself with its subtitles, and tells the player what becomes of it. A finger on it shows or hides the controls. */
-export function FilmVideo({
+/** Shows the video itself with its subtitles, and tells the player what becomes of it. A finger on it shows or hides the controls. */
+export function VideoElement({
   commands,
   idle: { isIdle, wake, sleep },
 }: {

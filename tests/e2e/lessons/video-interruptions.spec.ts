@@ -6,11 +6,11 @@ import { expect, test } from '../test.ts';
 /** Bytes. */
 const arrived = 350_000;
 
-const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const player = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const addressOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.src);
 const isPlaying = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused);
 
-/** Lets only the first third of a film arrive at the addresses that are `held`; the rest stays on its way. */
+/** Lets only the first third of a video arrive at the addresses that are `held`; the rest stays on its way. */
 async function holdBack(page: Page, held: (address: string) => boolean): Promise<void> {
   await page.route('**/video.mp4*', async (route) => {
     if (!held(route.request().url())) return route.continue();
@@ -20,8 +20,8 @@ async function holdBack(page: Page, held: (address: string) => boolean): Promise
   });
 }
 
-/** Counts how often the film stops, and by how many seconds it is elsewhere after its address changed. */
-function watchFilm(page: Page) {
+/** Counts how often the video stops, and by how many seconds it is elsewhere after its address changed. */
+function watchVideo(page: Page) {
   return page.locator('video').evaluateHandle((video: HTMLVideoElement) => {
     const seen = { pauses: 0, jumps: [] as number[] };
     let reached = 0;
@@ -39,7 +39,7 @@ function watchFilm(page: Page) {
   });
 }
 
-/** Keeps all but the first third of a film back until the first address it is asked from has expired. */
+/** Keeps all but the first third of a video back until the first address it is asked from has expired. */
 async function holdBackUntilExpiry(page: Page, { isRenewed }: { isRenewed: boolean }): Promise<void> {
   let first = '';
   await page.route('**/video.mp4*', async (route) => {
@@ -61,7 +61,7 @@ const expiryOf = (address: string) => {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 };
 
-test('the film plays on over the end of its signed address without being loaded again, and after a jump too', async ({
+test('the video plays on over the end of its signed address without being loaded again, and after a jump too', async ({
   browser,
 }) => {
   const site = await startSite({ SIGNED_URL_SECONDS: '8' });
@@ -70,7 +70,7 @@ test('the film plays on over the end of its signed address without being loaded 
     await holdBackUntilExpiry(page, { isRenewed: true });
     const renewed = page.waitForResponse((response) => response.request().method() === 'HEAD' && response.ok());
     await openFirstLesson(page, site);
-    const seen = await watchFilm(page);
+    const seen = await watchVideo(page);
     const first = await addressOf(page);
     await page.locator('body').press('k');
     await renewed;
@@ -82,19 +82,19 @@ test('the film plays on over the end of its signed address without being loaded 
     expect(await addressOf(page)).toBe(first);
     expect(await isPlaying(page)).toBe(true);
     expect(await seen.jsonValue()).toEqual({ pauses: 0, jumps: [] });
-    await expect(film(page).getByRole('alert')).toHaveCount(0);
+    await expect(player(page).getByRole('alert')).toHaveCount(0);
   } finally {
     await site.remove();
   }
 });
 
-test('where an address could not be renewed while it played, the film goes on from a new one', async ({ browser }) => {
+test('where an address could not be renewed while it played, the video goes on from a new one', async ({ browser }) => {
   const site = await startSite({ SIGNED_URL_SECONDS: '8' });
   try {
     const page = await browser.newPage({ baseURL: site.origin });
     await holdBackUntilExpiry(page, { isRenewed: false });
     await openFirstLesson(page, site);
-    const seen = await watchFilm(page);
+    const seen = await watchVideo(page);
     const first = await addressOf(page);
     await page.locator('body').press('k');
     await expect.poll(() => addressOf(page)).not.toBe(first);
@@ -108,7 +108,7 @@ test('where an address could not be renewed while it played, the film goes on fr
   }
 });
 
-test('without a network the film plays what is here, says why it stops, and plays on by itself; what was watched is told then', async ({
+test('without a network the video plays what is here, says why it stops, and plays on by itself; what was watched is told then', async ({
   page,
   context,
   site,
@@ -125,16 +125,16 @@ test('without a network the film plays what is here, says why it stops, and play
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(4);
   expect(await isPlaying(page)).toBe(true);
   const jumpedTo = await jumpToTenth(page, 9);
-  await expect(film(page).getByText('You are offline')).toBeVisible();
+  await expect(player(page).getByText('You are offline')).toBeVisible();
   await page.clock.fastForward(20_000);
-  await expect(film(page).getByText('You are offline')).toBeVisible();
+  await expect(player(page).getByText('You are offline')).toBeVisible();
   expect(asked).not.toContain('/functions/recordLessonProgress');
 
   const told = page.waitForResponse('**/functions/recordLessonProgress');
   isBack = true;
   await context.setOffline(false);
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(jumpedTo + 2);
-  await expect(film(page).getByText('You are offline')).toBeHidden();
+  await expect(player(page).getByText('You are offline')).toBeHidden();
   expect(await isPlaying(page)).toBe(true);
   expect((await told).status()).toBe(200);
 });

@@ -4,11 +4,11 @@ import { Notice } from '#app/components/notice.tsx';
 import type { useVideoAddress } from './use-video-address.ts';
 
 /** Says over the picture why nothing moves: the network is away, or the video could not be loaded. */
-export function FilmMessage({ source, isWaiting }: { source: ReturnType<typeof useVideoAddress>; isWaiting: boolean }) {
+export function VideoMessage({ source, isWaiting }: { source: ReturnType<typeof useVideoAddress>; isWaiting: boolean }) {
   const isOnline = useIsOnline();
   if (!isOnline && (isWaiting || source.failure)) {
     return (
-      <div className="film-message">
+      <div className="video-message">
         <Notice tone="changed" title="You are offline" announce>
           <p>
             Your place is kept: the video plays on by itself when the connection is back. To watch without one, keep the course
@@ -18,9 +18,9 @@ export function FilmMessage({ source, isWaiting }: { source: ReturnType<typeof u
       </div>
     );
   }
-  if (!source.failure) return isWaiting && <span className="film-waiting" role="img" aria-label="Loading" />;
+  if (!source.failure) return isWaiting && <span className="video-waiting" role="img" aria-label="Loading" />;
   return (
-    <div className="film-message">
+    <div className="video-message">
       <Notice tone="removed" title="The video stopped" announce>
         <p>{source.failure}</p>
         <p>

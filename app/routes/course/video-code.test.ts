@@ -20,16 +20,16 @@ const states = codes.flatMap(({ lessonId, code }) =>
   })),
 );
 
-describe('every output in a film is what its code prints', () => {
+describe('every output in a video is what its code prints', () => {
   const shown = states.flatMap(({ output, ...state }) => (output === undefined ? [] : { ...state, output }));
 
   test.each(shown)('$name', async ({ name, program, output }) => {
     const run = await pool.run({ program, person: name });
     const printed = 'output' in run ? run.output : run.status;
-    expect(isSameOutput(printed, output), `it printed\n${printed}\nthe film shows\n${output}`).toBe(true);
+    expect(isSameOutput(printed, output), `it printed\n${printed}\nthe video shows\n${output}`).toBe(true);
   });
 });
 
-test('every state runs on the machine of its film’s language', () => {
+test('every state runs on the machine of its video’s language', () => {
   for (const { name, program, language } of states) expect([name, languageOf(program)]).toEqual([name, language]);
 });

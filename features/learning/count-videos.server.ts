@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
-import type { FilmFigures } from './learning-figures.ts';
+import type { VideoFigures } from './learning-figures.ts';
 
-/** The longest film that is counted, in seconds. */
-const longestFilm = 3 * 60 * 60;
+/** The longest video that is counted, in seconds. */
+const longestVideo = 3 * 60 * 60;
 
 /**
- * Counts how many of those who have the course watched each second of a film since they last started its lesson. The pieces that somebody
+ * Counts how many of those who have the course watched each second of a video since they last started its lesson. The pieces that somebody
  * watched lie apart by more than a second, so nobody counts twice.
  */
-export async function countFilms({ transaction }: { transaction: Transaction }): Promise<FilmFigures[]> {
+export async function countVideos({ transaction }: { transaction: Transaction }): Promise<VideoFigures[]> {
   const edges = await transaction.execute<{ lesson: string; at: number; step: number }>(sql`
     select progress.lesson, edge.at, sum(edge.step)::int as step
     from paid_course_lessons progress join counted_accounts account on account.id = progress.parent_user_id,
       jsonb_to_recordset(progress.progress) as piece("fromSecs" float8, "toSecs" float8),
       lateral (values (floor("fromSecs")::int, 1), (ceil("toSecs")::int, -1)) as edge(at, step)
-    where account.is_member and "toSecs" < ${longestFilm}
+    where account.is_member and "toSecs" < ${longestVideo}
     group by progress.lesson, edge.at order by progress.lesson, edge.at`);
   const people = await transaction.execute<{ lesson: string; people: number }>(sql`
     select progress.lesson, count(*)::int as people

@@ -6,25 +6,25 @@ import { subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import type { VideoState } from './use-video-state.ts';
 
 /** Shows what is set once rather than often: speed, the language of the subtitles, and the rare buttons. */
-export function FilmMenu({ state, commands }: { state: VideoState; commands: PlayerCommands }) {
+export function VideoMenu({ state, commands }: { state: VideoState; commands: PlayerCommands }) {
   const { subtitles, playback } = usePlayerParts();
   return (
     <>
-      <fieldset className="film-choices">
+      <fieldset className="video-options">
         <legend>Speed</legend>
         {speeds.map((speed) => (
           <label key={speed}>
-            <input type="radio" name="film-speed" checked={speed === state.speed} onChange={() => commands.setSpeed(speed)} />
+            <input type="radio" name="video-speed" checked={speed === state.speed} onChange={() => commands.setSpeed(speed)} />
             {speed}×
           </label>
         ))}
       </fieldset>
-      <fieldset className="film-choices">
+      <fieldset className="video-options">
         <legend>Subtitles</legend>
         <label>
           <input
             type="radio"
-            name="film-subtitles"
+            name="video-subtitles"
             checked={!subtitles.isOn}
             onChange={() => subtitles.choose({ isOn: false })}
           />
@@ -34,7 +34,7 @@ export function FilmMenu({ state, commands }: { state: VideoState; commands: Pla
           <label key={language} lang={language}>
             <input
               type="radio"
-              name="film-subtitles"
+              name="video-subtitles"
               checked={subtitles.isOn && subtitles.language === language}
               onChange={() => subtitles.choose({ isOn: true, language })}
             />
@@ -42,7 +42,7 @@ export function FilmMenu({ state, commands }: { state: VideoState; commands: Pla
           </label>
         ))}
       </fieldset>
-      <label className="film-menu-volume">
+      <label className="video-menu-volume">
         Volume
         <input
           type="range"
@@ -53,7 +53,7 @@ export function FilmMenu({ state, commands }: { state: VideoState; commands: Pla
           onChange={({ currentTarget }) => commands.setVolume(currentTarget.valueAsNumber)}
         />
       </label>
-      <div className="film-menu-rest">
+      <div className="video-menu-rest">
         {document.pictureInPictureEnabled && (
           <Button tone="quiet" aria-keyshortcuts="i" onClick={commands.togglePictureInPicture}>
             Picture in picture

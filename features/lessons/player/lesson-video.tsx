@@ -2,9 +2,6 @@ import { Suspense } from 'react';
 import { Icon } from '#app/components/icon.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { FilmControls } from './film-controls.tsx';
-import { FilmMessage } from './film-message.tsx';
-import { FilmVideo } from './film-video.tsx';
 import { LessonChapters } from './lesson-chapters.tsx';
 import { momentIndex } from './moment-index.ts';
 import { usePlayerParts } from './player-provider.tsx';
@@ -14,13 +11,16 @@ import { useIdle } from './use-idle.ts';
 import { usePlayerCommands } from './use-player-commands.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useVideoState } from './use-video-state.ts';
-import './lesson-film.css';
+import { VideoControls } from './video-controls.tsx';
+import { VideoElement } from './video-element.tsx';
+import { VideoMessage } from './video-message.tsx';
+import './lesson-video.css';
 import './lesson-player.css';
 
 const KeySheet = lazyPart(() => import('./key-sheet.tsx').then((part) => part.KeySheet));
 
 /** Shows a lesson's video with its controls and chapters. `extras` get a mark on the seek bar. */
-export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
+export function LessonVideo({ extras = [] }: { extras?: PlayerExtra[] }) {
   const { playback, video, frame, subtitles, source, currentSecond, moveTo, seekTo, toggleTakeOver } = usePlayerParts();
   const { durationSecs, chapters } = playback;
   const state = useVideoState(video);
@@ -40,7 +40,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
     <div className="lesson-screen">
       <section
         ref={frame}
-        className="film"
+        className="video-player"
         aria-label="Video player"
         tabIndex={-1}
         data-idle={isIdle || undefined}
@@ -49,14 +49,14 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && sleep()}
         onFocus={wake}
       >
-        <FilmVideo commands={commands} idle={idle} />
+        <VideoElement commands={commands} idle={idle} />
         {currentSecond === 0 && !state.isPlaying && (
-          <span className="film-start">
+          <span className="video-start">
             <Icon name="play" />
           </span>
         )}
-        <FilmMessage source={source} isWaiting={state.isWaiting} />
-        <div className="film-controls">
+        <VideoMessage source={source} isWaiting={state.isWaiting} />
+        <div className="video-controls">
           <SeekBar
             playback={playback}
             currentSecond={currentSecond}
@@ -65,7 +65,7 @@ export function LessonFilm({ extras = [] }: { extras?: PlayerExtra[] }) {
             extras={extras}
             moveTo={moveTo}
           />
-          <FilmControls
+          <VideoControls
             state={state}
             commands={commands}
             currentSecond={currentSecond}

@@ -5,18 +5,18 @@ import { cardPage } from './card-page.ts';
 import { narrate, secondsOf, silence } from './narrate.ts';
 import type { Studio } from './open-studio.ts';
 import { PracticeStage } from './practice-stage.ts';
-import type { FilmLanguage, Scene, Storyboard } from './storyboard.ts';
+import type { Scene, Storyboard, VideoLanguage } from './storyboard.ts';
 
-type Texts = Record<FilmLanguage, string>;
+type Texts = Record<VideoLanguage, string>;
 
-/** Holds a recorded film: sound, pictures and texts on one line of time. */
-export interface Film {
+/** Holds a recorded video: sound, pictures and texts on one line of time. */
+export interface RecordedVideo {
   sound: Buffer;
   /** ffmpeg's list of the pictures, which lie beside it (concat demuxer). */
   frames: string;
   cues: (Texts & { startSecs: number; endSecs: number })[];
   chapters: (Texts & { startSecs: number })[];
-  /** The code that is in the editor, and what the film shows that it prints. */
+  /** The code that is in the editor, and what the video shows that it prints. */
   states: CodeState[];
   /** The second at which the part ends that everybody may see. */
   sampleEndSecs: number;
@@ -28,7 +28,7 @@ const betweenScenes = 1;
 const leadOut = 1.5;
 
 /** Speaks every sentence, does on the page what it says meanwhile, and takes a picture of each step into `folder`. */
-export async function recordFilm({
+export async function recordVideo({
   storyboard,
   studio,
   folder,
@@ -36,8 +36,8 @@ export async function recordFilm({
   storyboard: Storyboard;
   studio: Studio;
   folder: string;
-}): Promise<Film> {
-  const film: Film = { sound: silence(leadIn), frames: '', cues: [], chapters: [], states: [], sampleEndSecs: 0 };
+}): Promise<RecordedVideo> {
+  const video: RecordedVideo = { sound: silence(leadIn), frames: '', cues: [], chapters: [], states: [], sampleEndSecs: 0 };
   const pictures: { file: string; startSecs: number }[] = [];
   let at = 0;
   const stage = new PracticeStage({ studio, storyboard, shoot });
@@ -48,31 +48,31 @@ export async function recordFilm({
     const file = `${String(pictures.length).padStart(4, '0')}.png`;
     writeFileSync(path.join(folder, file), await page.screenshot({ caret: 'initial' }));
     pictures.push({ file, startSecs: at });
-    if (stage.isOn) addState(film.states, { startSecs: at, endSecs: at + seconds, ...stage.state() });
+    if (stage.isOn) addState(video.states, { startSecs: at, endSecs: at + seconds, ...stage.state() });
     at += seconds;
   }
 
   /** Puts speech, what is done meanwhile, and the pause after both on the line of time. */
   async function say(texts: Texts & { speak?: string }, act: () => Promise<void>): Promise<void> {
-    const startSecs = secondsOf(film.sound);
+    const startSecs = secondsOf(video.sound);
     const speech = narrate(texts.speak ?? texts.en);
     await act();
     const endSecs = Math.max(startSecs + secondsOf(speech), at);
-    film.sound = Buffer.concat([film.sound, speech, silence(endSecs - startSecs - secondsOf(speech) + betweenSentences)]);
+    video.sound = Buffer.concat([video.sound, speech, silence(endSecs - startSecs - secondsOf(speech) + betweenSentences)]);
     const { en, de, es } = texts;
-    film.cues.push({ startSecs, endSecs: startSecs + secondsOf(speech) + 0.2, en, de, es });
-    holdUntil(secondsOf(film.sound));
+    video.cues.push({ startSecs, endSecs: startSecs + secondsOf(speech) + 0.2, en, de, es });
+    holdUntil(secondsOf(video.sound));
   }
 
   /** Leaves the last picture on the screen until then. */
   function holdUntil(seconds: number): void {
     at = seconds;
-    const last = film.states.at(-1);
+    const last = video.states.at(-1);
     if (stage.isOn && last) last.endSecs = at;
   }
 
   async function play(scene: Scene): Promise<void> {
-    film.chapters.push({ startSecs: film.chapters.length === 0 ? 0 : at, ...scene.chapter });
+    video.chapters.push({ startSecs: video.chapters.length === 0 ? 0 : at, ...scene.chapter });
     if ('card' in scene) {
       await stage.leave();
       let shown = 0;
@@ -94,15 +94,15 @@ export async function recordFilm({
         });
       }
     }
-    film.sound = Buffer.concat([film.sound, silence(betweenScenes - betweenSentences)]);
-    holdUntil(secondsOf(film.sound));
-    if (scene.sample) film.sampleEndSecs = at;
+    video.sound = Buffer.concat([video.sound, silence(betweenScenes - betweenSentences)]);
+    holdUntil(secondsOf(video.sound));
+    if (scene.sample) video.sampleEndSecs = at;
   }
 
   for (const scene of storyboard.scenes) await play(scene);
-  film.sound = Buffer.concat([film.sound, silence(leadOut)]);
-  film.frames = concatList(pictures, secondsOf(film.sound));
-  return film;
+  video.sound = Buffer.concat([video.sound, silence(leadOut)]);
+  video.frames = concatList(pictures, secondsOf(video.sound));
+  return video;
 }
 
 /** Adds a state, or makes the last one longer where nothing changed. */

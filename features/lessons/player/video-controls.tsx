@@ -6,15 +6,15 @@ import { formatMoment } from '#platform/text/format-time.ts';
 import type { PlayerCommands } from './player-keys.ts';
 import { TryCodeControl } from './try-code-button.tsx';
 import type { VideoState } from './use-video-state.ts';
-import './film-controls.css';
-import './film-menu.css';
+import './video-controls.css';
+import './video-menu.css';
 
-const FilmMenu = lazyPart(() => import('./film-menu.tsx').then((part) => part.FilmMenu));
+const VideoMenu = lazyPart(() => import('./video-menu.tsx').then((part) => part.VideoMenu));
 
-const menuId = 'film-menu';
+const menuId = 'video-menu';
 
 /** Shows the buttons under the seek bar; the rare ones wait in a menu. */
-export function FilmControls({
+export function VideoControls({
   state,
   commands,
   currentSecond,
@@ -39,17 +39,17 @@ export function FilmControls({
   useEffect(() => setMenuOpen(menu.current?.matches(':popover-open') ?? false), []);
   const { isPlaying, isMuted, volume, speed } = state;
   return (
-    <div className="film-buttons">
-      <FilmButton
+    <div className="video-buttons">
+      <VideoButton
         icon={isPlaying ? 'pause' : 'play'}
         name={isPlaying ? 'Pause' : 'Play'}
         keyName="k"
         onClick={commands.togglePlay}
       />
-      <FilmButton icon="back-10" name="Back 10 seconds" keyName="j" onClick={() => commands.step(-10)} />
-      <FilmButton icon="forward-10" name="Forward 10 seconds" keyName="l" onClick={() => commands.step(10)} />
-      <span className="film-sound">
-        <FilmButton
+      <VideoButton icon="back-10" name="Back 10 seconds" keyName="j" onClick={() => commands.step(-10)} />
+      <VideoButton icon="forward-10" name="Forward 10 seconds" keyName="l" onClick={() => commands.step(10)} />
+      <span className="video-sound">
+        <VideoButton
           icon={isMuted ? 'muted' : 'volume'}
           name="Sound off"
           keyName="m"
@@ -67,40 +67,40 @@ export function FilmControls({
           onChange={({ currentTarget }) => commands.setVolume(currentTarget.valueAsNumber)}
         />
       </span>
-      <span className="film-time">
+      <span className="video-time">
         {formatMoment(currentSecond)}
-        <span className="film-length"> / {formatMoment(durationSecs)}</span>
+        <span className="video-length"> / {formatMoment(durationSecs)}</span>
       </span>
-      <span className="film-chapter">{chapter}</span>
+      <span className="video-chapter">{chapter}</span>
       <TryCodeControl />
-      <FilmButton icon="subtitles" name="Subtitles" keyName="c" isPressed={areSubtitlesOn} onClick={commands.toggleSubtitles} />
+      <VideoButton icon="subtitles" name="Subtitles" keyName="c" isPressed={areSubtitlesOn} onClick={commands.toggleSubtitles} />
       <button
         type="button"
-        className="film-button film-menu-button"
+        className="video-button video-menu-button"
         popoverTarget={menuId}
         aria-label={`Settings, speed ${speed}`}
         title="Settings"
       >
         <Icon name="settings" />
-        {speed !== 1 && <span className="film-speed">{speed}×</span>}
+        {speed !== 1 && <span className="video-speed">{speed}×</span>}
       </button>
       <div
         ref={menu}
         id={menuId}
         popover="auto"
-        className="film-menu"
+        className="video-menu"
         role="dialog"
         aria-label="Settings of the video"
         onToggle={({ newState }) => setMenuOpen(newState === 'open')}
       >
         {isMenuOpen && (
           <Suspense>
-            <FilmMenu state={state} commands={commands} />
+            <VideoMenu state={state} commands={commands} />
           </Suspense>
         )}
       </div>
-      <FilmButton icon={isWide ? 'narrow' : 'wide'} name="Wide" keyName="w" isPressed={isWide} onClick={commands.toggleWide} />
-      <FilmButton
+      <VideoButton icon={isWide ? 'narrow' : 'wide'} name="Wide" keyName="w" isPressed={isWide} onClick={commands.toggleWide} />
+      <VideoButton
         icon={isFullscreen ? 'exit-fullscreen' : 'fullscreen'}
         name="Full screen"
         keyName="f"
@@ -111,7 +111,7 @@ export function FilmControls({
   );
 }
 
-function FilmButton({
+function VideoButton({
   icon,
   name,
   keyName,
@@ -127,7 +127,7 @@ function FilmButton({
   return (
     <button
       type="button"
-      className={`film-button film-${icon}`}
+      className={`video-button video-${icon}`}
       aria-label={name}
       aria-pressed={isPressed}
       aria-keyshortcuts={keyName}
