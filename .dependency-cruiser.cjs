@@ -242,7 +242,7 @@ module.exports = {
     ...Object.entries(features).map(ruleOfFeature),
     {
       name: 'mail-knows-no-other-feature',
-      comment: 'Letters are queued by every feature; who they go to is looked up when they are sent, by mail-delivery.',
+      comment: 'E-mails are queued by every feature; who they go to is looked up when they are sent, by mail-delivery.',
       severity: 'error',
       from: { path: '^features/mail/' },
       to: { path: '^(features|app|server)/', pathNot: '^features/mail/' },

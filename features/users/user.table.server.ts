@@ -36,7 +36,7 @@ export const users = pgTable(
     }),
     /** A disabled account cannot sign in, and none of its sessions opens anything. */
     disabled: boolean().notNull().default(false),
-    /** Of the letters to it: what its browser preferred at the last sign-in. */
+    /** Of the e-mails to it: what its browser preferred at the last sign-in. */
     language: text({ enum: mailLanguages }).notNull().default('en'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -15,10 +15,10 @@ export const teamSeat = z.object({
   redeemedAt: z.string().nullable(),
   /** Of whoever redeemed it; null where they do not share it. */
   progress: learnersProgress.nullable(),
-  /** Whom a letter invited to it, and when last. Somebody else may have taken it. */
+  /** Whom an e-mail invited to it, and when last. Somebody else may have taken it. */
   invitedAddress: z.string().nullable(),
   invitedAt: z.string().nullable(),
-  /** The letter may be sent again by now. */
+  /** The e-mail may be sent again by now. */
   canSendAgain: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ import { withdrawPurchase } from './withdraw-purchase.server.ts';
 import type { StatedWithdrawal } from './withdrawal-statement.ts';
 
 /**
- * Withdraws from the purchase that somebody names who is not signed in. Whether there is one, and whether anything came of it, is told by letter
+ * Withdraws from the purchase that somebody names who is not signed in. Whether there is one, and whether anything came of it, is told by e-mail
  * alone, to the account's own address: who only guesses learns nothing here.
  */
 export async function stateWithdrawal({ name, order, email }: StatedWithdrawal): Promise<void> {

@@ -14,7 +14,7 @@ import { plantAccount } from './plant-accounts.ts';
 import { plantDiscounts } from './plant-discounts.ts';
 import { plantFeedback } from './plant-feedback.ts';
 import { plantLearning } from './plant-learning.ts';
-import { settleLetters } from './plant-letters.ts';
+import { settleMails } from './plant-mails.ts';
 import { type Offer, plantPart } from './plant-part.ts';
 import { plantSeatTaken } from './plant-seats.ts';
 import type { PlannedInvoice, Planting } from './planting.ts';
@@ -53,7 +53,7 @@ export async function plantSampleLife({ seed, count }: { seed: number; count: nu
     for (const { at: created, ...act } of planting.acts.sort((one, other) => one.at.getTime() - other.at.getTime())) {
       await transaction.insert(ownerActionLog).values({ ...act, ownerId: null, created });
     }
-    await settleLetters(
+    await settleMails(
       planting,
       cast.map(({ id }) => id),
     );

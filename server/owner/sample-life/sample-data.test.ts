@@ -40,7 +40,7 @@ const count = async (table: string) =>
 const counted = ['users', 'purchases', 'invoices', 'credit_notes', 'mails', 'owner_actions', 'practice_tries', 'feedback'];
 const countAll = async () => Object.fromEntries(await Promise.all(counted.map(async (table) => [table, await count(table)])));
 
-test('a site whose payments, letters or address are real is refused, with the reason', async () => {
+test('a site whose payments, e-mails or address are real is refused, with the reason', async () => {
   for (const [name, value, why] of [
     ['SMTP_URL', 'smtp://mail.example.com', 'e-mails would leave'],
     ['ORIGIN', 'https://course.example.com', 'is open to others'],
@@ -87,9 +87,9 @@ test('every state of the lists has something to look at', async () => {
     expect((await listDiscounts({ state, after: null })).discounts, state).not.toEqual([]);
   }
   expect(await listFraudWarnings()).not.toEqual([]);
-  const letters = await countMails();
-  expect(letters).toMatchObject({ queued: 1 });
-  expect(letters.failed ?? 0).toBe(0);
+  const counts = await countMails();
+  expect(counts).toMatchObject({ queued: 1 });
+  expect(counts.failed ?? 0).toBe(0);
   for (const text of ['review_content from feedback', 'reason from refund_requests'])
     expect(await sql.unsafe(`select ${text} group by 1 having count(*) > 1`), text).toHaveLength(0);
   for (const table of ['certificates', 'finals', 'withdrawals', 'keystone_events', 'public_course_stats', 'seats'])

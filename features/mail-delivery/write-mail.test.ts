@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 import { mailLanguages } from '#features/mail/mail-language.ts';
-import { writeLetter } from './write-letter.server.tsx';
+import { writeMail } from './write-mail.server.tsx';
 
 const paid = { cents: 23_900, currency: 'usd' };
 
@@ -41,7 +41,7 @@ const cases = mailLanguages.flatMap((language) =>
 test.each(cases)('$kind in $language says the same as HTML and as text, and runs nothing', async ({ kind, language, data }) => {
   const isOptional = kind === 'newsletter' || kind === 'order-unfinished';
   const unsubscribeAddress = isOptional ? 'https://learn.example.com/unsubscribe?x=1' : undefined;
-  const { subject, html, text } = await writeLetter({ kind, data, name: `Ada ${hostile}`, language, unsubscribeAddress });
+  const { subject, html, text } = await writeMail({ kind, data, name: `Ada ${hostile}`, language, unsubscribeAddress });
   expect(subject).not.toMatch(/undefined|\n/);
   expect(html).toContain(`lang="${language}"`);
   expect(html).not.toMatch(/<script|<img|href="javascript:/i);
@@ -51,26 +51,26 @@ test.each(cases)('$kind in $language says the same as HTML and as text, and runs
   expect(text.includes('https://learn.example.com/unsubscribe?x=1')).toBe(isOptional);
   expect(linksOf(html).filter((link) => !text.includes(link))).toEqual([]);
   const beside = /data-skip-in-text="true">([^<]*)/.exec(html)?.[1];
-  expect(beside, 'a list of letters shows more than the subject once more').not.toMatch(/^$|undefined/);
+  expect(beside, 'a list of e-mails shows more than the subject once more').not.toMatch(/^$|undefined/);
   expect(text, 'nothing but what people wrote is in the other language').not.toMatch(
     language === 'de' ? /\b(the|your|you)\b/i : /\b(der|dein|du)\b/i,
   );
 });
 
-/** The places that a letter leads to, as a person reads them. */
+/** The places that an e-mail leads to, as a person reads them. */
 const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replace(/^mailto:/, '').replaceAll('&amp;', '&'));
 
-test.each(mailLanguages)('a letter to an address says in %s why it came, without an account', async (language) => {
+test.each(mailLanguages)('an e-mail to an address says in %s why it came, without an account', async (language) => {
   for (const kind of ['seat-invitation', 'account-deleted'] as const) {
-    const { text } = await writeLetter({ kind, data: samples[kind] as never, name: null, language });
+    const { text } = await writeMail({ kind, data: samples[kind] as never, name: null, language });
     expect(text).toMatch(language === 'en' ? /You get this e-mail because/ : /Du bekommst diese E-Mail, weil/);
     expect(text).not.toMatch(/have an account|du ein Konto/);
   }
 });
 
 test('what a person wrote keeps its lines in both forms', async () => {
-  const { html, text } = await writeLetter({
+  const { html, text } = await writeMail({
     kind: 'feedback-answered',
     data: samples['feedback-answered'],
     name: 'Ada',
@@ -80,9 +80,9 @@ test('what a person wrote keeps its lines in both forms', async () => {
   expect(text).toContain('> Line one\n> Line two');
 });
 
-test('a letter about one seat leads to the invoice, about several to the seats', async () => {
+test('an e-mail about one seat leads to the invoice, about several to the seats', async () => {
   const receipt = (seats: number) =>
-    writeLetter({
+    writeMail({
       kind: 'receipt',
       data: { seats, paid: { cents: 23_900, currency: 'jpy' }, tax: seats === 1 ? { label: '10% GST', cents: 2173 } : null },
       name: 'Ada',
@@ -96,10 +96,10 @@ test('a letter about one seat leads to the invoice, about several to the seats',
   expect(several.html).toContain('/team-seats');
 });
 
-test('a letter about what the payment provider sold is no receipt, and promises no invoice of ours', async () => {
+test('an e-mail about what the payment provider sold is no receipt, and promises no invoice of ours', async () => {
   const data = { ...samples.receipt, seats: 1, isSoldByProvider: true };
   for (const language of mailLanguages) {
-    const { subject, text } = await writeLetter({ kind: 'receipt', data, name: 'Ada', language });
+    const { subject, text } = await writeMail({ kind: 'receipt', data, name: 'Ada', language });
     expect(subject).toMatch(/^(Your purchase|Dein Kauf): .*239/);
     expect(text.replace(/\s+/g, ' ')).toMatch(
       /sends you receipt and invoice in an e-mail of its own|Beleg und Rechnung schickt er dir/,
@@ -110,7 +110,7 @@ test('a letter about what the payment provider sold is no receipt, and promises 
 
 test('the receipt of a second payment says that it goes back and the course stays', async () => {
   for (const language of mailLanguages) {
-    const { text } = await writeLetter({
+    const { text } = await writeMail({
       kind: 'receipt',
       data: { ...samples.receipt, seats: 1, isSecond: true },
       name: 'Ada',
@@ -121,6 +121,6 @@ test('the receipt of a second payment says that it goes back and the course stay
 });
 
 test('addresses in a newsletter are whole', async () => {
-  const { html } = await writeLetter({ kind: 'newsletter', data: samples.newsletter, name: 'Ada', language: 'en' });
+  const { html } = await writeMail({ kind: 'newsletter', data: samples.newsletter, name: 'Ada', language: 'en' });
   expect(html).toMatch(/href="https?:\/\/[^"]+\/playground"/);
 });

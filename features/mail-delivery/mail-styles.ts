@@ -1,5 +1,5 @@
 /**
- * Sets the look of letters: the site's colours (app/styles/tokens.css) as mail programs understand them. Light is written into each element,
+ * Sets the look of e-mails: the site's colours (app/styles/tokens.css) as mail programs understand them. Light is written into each element,
  * because some programs drop style sheets; dark is a style sheet on top.
  */
 export const light = {
@@ -34,7 +34,7 @@ export const quote = {
   ...{ backgroundColor: light.well, borderLeft: `2px solid ${light.accent}` },
 } as const;
 
-export const letterStyleSheet = `
+export const mailStyleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: ${dark.paper} !important; }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#app/components/format-date.ts';
 import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatMoneyInFull } from '#platform/text/format-money.ts';
-import type { LetterFrame, LetterWriters } from './letter.ts';
+import type { MailFrame, MailWriters } from './mail-content.ts';
 import { places } from './places.ts';
 
 const englishArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {
@@ -16,7 +16,7 @@ const wares = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined 
   `${seats === 1 ? 'the course' : `${seats} seats in the course`} “Principled AI Coding”${isGift ? ' as a gift' : ''}`;
 const nameOf = (browser: string) => browser.replace(/^A browser/, 'an unknown browser');
 
-export const englishFrame: LetterFrame = {
+export const englishFrame: MailFrame = {
   greeting: (name) => `Hello ${name},`,
   reason: (siteName) => `You get this e-mail because you have an account at ${siteName}.`,
   optionalReason: (siteName) =>
@@ -26,7 +26,7 @@ export const englishFrame: LetterFrame = {
   write: 'Write to us',
 };
 
-export const englishLetters: LetterWriters = {
+export const englishMails: MailWriters = {
   welcome: ({ siteName }) => ({
     subject: `Welcome to ${siteName}`,
     title: 'Your account is ready',

@@ -1,20 +1,20 @@
 import { DataTable } from '#app/components/data-table.tsx';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { ActForm } from '#features/owner/act-form.tsx';
-import type { ShownLetter } from './list-letters.server.ts';
+import type { AccountMail } from './list-account-mails.server.ts';
 
 const states = { queued: 'waits', sent: 'sent', failed: 'failed', suppressed: 'not to be sent' } as const;
 
-/** Shows the owner which letters an account got, newest first, what became of them, and sends again those for which it makes sense. */
-export function LettersTable({
-  letters,
+/** Shows the owner which e-mails an account got, newest first, what became of them, and sends again those for which it makes sense. */
+export function MailsTable({
+  mails,
   mayAct,
 }: {
-  letters: ShownLetter[];
+  mails: AccountMail[];
   /** False until the owner has signed in lately. */
   mayAct: boolean;
 }) {
-  if (letters.length === 0) return <p className="text-quiet">No e-mail was written to this account yet.</p>;
+  if (mails.length === 0) return <p className="text-quiet">No e-mail was written to this account yet.</p>;
   return (
     <DataTable caption="Newest first, 50 at the most">
       <thead>
@@ -26,12 +26,12 @@ export function LettersTable({
         </tr>
       </thead>
       <tbody>
-        {letters.map((letter) => (
-          <tr key={letter.id}>
-            <td className="min-w-40 sm:whitespace-nowrap">{formatDateTime(letter.created)}</td>
-            <td>{letter.kind.replaceAll('-', ' ')}</td>
-            <td>{states[letter.status]}</td>
-            {mayAct && <td className="min-w-64">{letter.mayResend && <ResendForm {...letter} />}</td>}
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td className="min-w-40 sm:whitespace-nowrap">{formatDateTime(mail.created)}</td>
+            <td>{mail.kind.replaceAll('-', ' ')}</td>
+            <td>{states[mail.status]}</td>
+            {mayAct && <td className="min-w-64">{mail.mayResend && <ResendForm {...mail} />}</td>}
           </tr>
         ))}
       </tbody>
@@ -39,7 +39,7 @@ export function LettersTable({
   );
 }
 
-function ResendForm({ id, status }: ShownLetter) {
+function ResendForm({ id, status }: AccountMail) {
   return (
     <ActForm summary="Send again" intent="resend" about={{ mailId: id }} button="Send this e-mail again" tone="primary">
       {status === 'failed'

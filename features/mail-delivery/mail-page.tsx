@@ -1,14 +1,14 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { Fragment } from 'react';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
-import type { Letter, LetterFrame } from './letter.ts';
-import { firstParagraph, LetterMarkdown } from './letter-markdown.tsx';
-import { breaking, letterStyleSheet, light, quote, sans, serif } from './letter-styles.ts';
+import type { MailContent, MailFrame } from './mail-content.ts';
+import { firstParagraph, MailMarkdown } from './mail-markdown.tsx';
+import { breaking, light, mailStyleSheet, quote, sans, serif } from './mail-styles.ts';
 import { places } from './places.ts';
 
-interface LetterPageProps {
-  letter: Letter;
-  frame: LetterFrame;
+interface MailPageProps {
+  mail: MailContent;
+  frame: MailFrame;
   language: MailLanguage;
   /** Of whom it goes to; null where only an address is known. */
   name: string | null;
@@ -23,22 +23,22 @@ const button = {
   ...{ backgroundColor: light.accent, color: light.onAccent, textDecoration: 'none' },
 } as const;
 
-/** Shows any letter as mail programs can: one column, no pictures, light and dark. */
-export function LetterPage({ letter, frame, language, name, site, unsubscribeAddress }: LetterPageProps) {
+/** Shows any e-mail as mail programs can: one column, no pictures, light and dark. */
+export function MailPage({ mail, frame, language, name, site, unsubscribeAddress }: MailPageProps) {
   const whyAccount = unsubscribeAddress ? frame.optionalReason : frame.reason;
-  const reason = letter.reason ?? (name !== null && whyAccount(site.name));
+  const reason = mail.reason ?? (name !== null && whyAccount(site.name));
   const footerLink = { color: light.quiet, textDecoration: 'underline', whiteSpace: 'nowrap' } as const;
   return (
     <Html lang={language}>
       <Head>
-        <title>{letter.subject}</title>
+        <title>{mail.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{letterStyleSheet}</style>
+        <style>{mailStyleSheet}</style>
       </Head>
-      <Preview>{previewOf(letter)}</Preview>
+      <Preview>{previewOf(mail)}</Preview>
       <Body className="paper" style={{ margin: 0, backgroundColor: light.paper, fontFamily: sans }}>
         <Container className="paper" style={{ maxWidth: '560px', padding: '32px 20px', backgroundColor: light.paper }}>
           <Text className="quiet" style={small}>
@@ -50,14 +50,14 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
             className="ink"
             style={{ margin: '0 0 24px', fontFamily: serif, fontSize: '28px', lineHeight: '34px', color: light.ink, ...breaking }}
           >
-            {letter.title}
+            {mail.title}
           </Heading>
           {name !== null && (
             <Text className="ink" style={paragraph}>
               {frame.greeting(name)}
             </Text>
           )}
-          {letter.body.map((part, place) => {
+          {mail.body.map((part, place) => {
             const key = String(place);
             if (typeof part === 'string') {
               return (
@@ -67,23 +67,23 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
               );
             }
             if ('quote' in part) {
-              return <LetterQuote key={key}>{part.quote}</LetterQuote>;
+              return <MailQuote key={key}>{part.quote}</MailQuote>;
             }
-            return <LetterMarkdown key={key} markdown={part.markdown} origin={site.origin} />;
+            return <MailMarkdown key={key} markdown={part.markdown} origin={site.origin} />;
           })}
-          {letter.action && (
+          {mail.action && (
             <Section style={{ margin: '8px 0 24px' }}>
-              <Button className="button" href={site.origin + letter.action.path} style={button}>
-                {letter.action.label}
+              <Button className="button" href={site.origin + mail.action.path} style={button}>
+                {mail.action.label}
               </Button>
-              {letter.otherAction && (
+              {mail.otherAction && (
                 <Text className="ink" style={{ ...paragraph, margin: '16px 0 0' }}>
                   <Link
                     className="link"
-                    href={site.origin + letter.otherAction.path}
+                    href={site.origin + mail.otherAction.path}
                     style={{ color: light.accent, textDecoration: 'underline' }}
                   >
-                    {letter.otherAction.label}
+                    {mail.otherAction.label}
                   </Link>
                 </Text>
               )}
@@ -126,19 +126,19 @@ export function LetterPage({ letter, frame, language, name, site, unsubscribeAdd
   );
 }
 
-/** The words beside the subject in a list of letters: not the title, which says the subject again. */
-function previewOf({ title, preview, body: [first] }: Letter): string {
+/** The words beside the subject in a list of e-mails: not the title, which says the subject again. */
+function previewOf({ title, preview, body: [first] }: MailContent): string {
   if (preview !== undefined) return preview;
   if (typeof first === 'string') return first;
   return (first && 'markdown' in first && firstParagraph(first.markdown)) || title;
 }
 
-/** Shows what a person wrote, line by line: a program that shows a letter as text knows the breaks of elements only. */
-function LetterQuote({ children }: { children: string }) {
+/** Shows what a person wrote, line by line: a program that shows an e-mail as text knows the breaks of elements only. */
+function MailQuote({ children }: { children: string }) {
   return (
     <blockquote className="well" style={{ ...quote, whiteSpace: 'pre-wrap' }}>
       {children.split(/\r?\n/).map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
+        // biome-ignore lint/suspicious/noArrayIndexKey: an e-mail is rendered once
         <Fragment key={place}>
           {place > 0 && <br />}
           {line}

@@ -2,14 +2,14 @@ import { render, toPlainText } from '@react-email/components';
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
 import { config } from '#platform/config/config.server.ts';
-import { englishFrame, englishLetters } from './english-letter-messages.ts';
-import { germanFrame, germanLetters } from './german-letter-messages.ts';
-import type { Letter, LetterFacts } from './letter.ts';
-import { LetterPage } from './letter-page.tsx';
+import { englishFrame, englishMails } from './english-mail-messages.ts';
+import { germanFrame, germanMails } from './german-mail-messages.ts';
+import type { MailContent, MailFacts } from './mail-content.ts';
+import { MailPage } from './mail-page.tsx';
 
 const languages = {
-  en: { frame: englishFrame, letters: englishLetters },
-  de: { frame: germanFrame, letters: germanLetters },
+  en: { frame: englishFrame, writers: englishMails },
+  de: { frame: germanFrame, writers: germanMails },
 };
 
 /** Headings keep their letters, and an address its ends. */
@@ -18,8 +18,8 @@ const plainForms = [
   { selector: 'a', options: { linkBrackets: ['<', '>'] as [string, string] } },
 ];
 
-/** Writes a letter in both of its forms. A name or an answer in it is text, whatever it looks like. */
-export async function writeLetter<Kind extends MailKind>({
+/** Writes an e-mail in both of its forms. A name or an answer in it is text, whatever it looks like. */
+export async function writeMail<Kind extends MailKind>({
   kind,
   data,
   name,
@@ -32,17 +32,17 @@ export async function writeLetter<Kind extends MailKind>({
   language: MailLanguage;
   unsubscribeAddress?: string | undefined;
 }): Promise<{ subject: string; html: string; text: string }> {
-  const { frame, letters } = languages[language];
-  const write: (facts: LetterFacts<Kind>) => Letter = letters[kind];
+  const { frame, writers } = languages[language];
+  const write: (facts: MailFacts<Kind>) => MailContent = writers[kind];
   const siteName = config.SELLER_NAME;
-  const letter = write({ name: name ?? '', siteName, supportEmail: config.SUPPORT_EMAIL, data });
+  const mail = write({ name: name ?? '', siteName, supportEmail: config.SUPPORT_EMAIL, data });
   const site = {
     name: siteName,
     origin: config.ORIGIN,
     sellerAddress: config.SELLER_ADDRESS,
     supportEmail: config.SUPPORT_EMAIL,
   };
-  const html = await render(<LetterPage {...{ letter, frame, language, name, site, unsubscribeAddress }} />);
+  const html = await render(<MailPage {...{ mail, frame, language, name, site, unsubscribeAddress }} />);
   const text = toPlainText(html, { selectors: plainForms });
-  return { subject: letter.subject, html, text };
+  return { subject: mail.subject, html, text };
 }

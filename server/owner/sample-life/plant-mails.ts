@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Planting } from './planting.ts';
 
 /**
- * Says of every letter to the sample people what became of it: most were sent, some at the second try, and the newest waits. None failed: a
+ * Says of every e-mail to the sample people what became of it: most were sent, some at the second try, and the newest waits. None failed: a
  * site that nobody has begun to run has nothing to mend.
  */
-export async function settleLetters({ transaction, now }: Planting, userIds: string[]): Promise<void> {
+export async function settleMails({ transaction, now }: Planting, userIds: string[]): Promise<void> {
   await transaction.execute(sql`
-    with letter as (
+    with written as (
       select id, row_number() over (order by created desc, id) as place from mails
       where user_id in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)) and status = 'queued')
     update mails set
@@ -16,5 +16,5 @@ export async function settleLetters({ transaction, now }: Planting, userIds: str
       last_error = case when place = 1 then 'the mail server answered 451: try again later' end,
       next_try_at = ${now.toISOString()}::timestamp with time zone + interval '1 hour',
       sent_at = case when place = 1 then null when place % 17 = 2 then created + interval '1 minute' else created + interval '3 seconds' end
-    from letter where letter.id = mails.id`);
+    from written where written.id = mails.id`);
 }

@@ -7,7 +7,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { breaking, light, mono, quote, serif } from './letter-styles.ts';
+import { breaking, light, mono, quote, serif } from './mail-styles.ts';
 
 const processor = unified().use(remarkParse).use(remarkRehype).use(rehypeSanitize);
 const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: light.ink, ...breaking } as const;
@@ -33,7 +33,7 @@ export function firstParagraph(markdown: string): string | undefined {
 }
 
 /** Shows a text of the owner's, with what Markdown has but HTML and pictures. Its addresses may be paths of the site. */
-export function LetterMarkdown({ markdown, origin }: { markdown: string; origin: string }) {
+export function MailMarkdown({ markdown, origin }: { markdown: string; origin: string }) {
   const tree = processor.runSync(processor.parse(markdown));
   return toJsxRuntime(tree, {
     Fragment,

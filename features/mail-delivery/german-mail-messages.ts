@@ -1,7 +1,7 @@
 import { formatDateTime } from '#app/components/format-date.ts';
 import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatMoneyInFull } from '#platform/text/format-money.ts';
-import type { LetterFrame, LetterWriters } from './letter.ts';
+import type { MailFrame, MailWriters } from './mail-content.ts';
 import { places } from './places.ts';
 
 const germanArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {
@@ -16,7 +16,7 @@ const wares = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined 
   `${seats === 1 ? 'den Kurs' : `${seats} Plätze im Kurs`} „Principled AI Coding“${isGift ? ' als Geschenk' : ''}`;
 const nameOf = (browser: string) => browser.replace(/^A browser/, 'einem unbekannten Browser').replace(' on ', ' auf ');
 
-export const germanFrame: LetterFrame = {
+export const germanFrame: MailFrame = {
   // After a comma the next paragraph would have to begin with a small letter.
   greeting: (name) => `Hallo ${name}!`,
   reason: (siteName) => `Du bekommst diese E-Mail, weil du ein Konto bei ${siteName} hast.`,
@@ -27,7 +27,7 @@ export const germanFrame: LetterFrame = {
   write: 'Schreib uns',
 };
 
-export const germanLetters: LetterWriters = {
+export const germanMails: MailWriters = {
   welcome: ({ siteName }) => ({
     subject: `Willkommen bei ${siteName}`,
     title: 'Dein Konto ist bereit',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signIn, signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
-import { lettersTo, openLetter } from '#tests/support/mail/open-letter.ts';
+import { mailsTo, openMail } from '#tests/support/mail/open-mail.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -14,8 +14,8 @@ test('a buyer is welcomed, gets a receipt that leads to the invoice, and is told
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
 
-  await openLetter(page, { to: email, subject: /^Welcome to/ });
-  const receipt = await openLetter(page, { to: email, subject: /^Receipt: the course/ });
+  await openMail(page, { to: email, subject: /^Welcome to/ });
+  const receipt = await openMail(page, { to: email, subject: /^Receipt: the course/ });
   await expect(receipt.getByRole('heading', { name: 'Thank you for your purchase' })).toBeVisible();
   await expect(page.locator('pre')).toContainText('/principled-ai-coding/billing/invoice');
   const opening = page.context().waitForEvent('page');
@@ -26,9 +26,9 @@ test('a buyer is welcomed, gets a receipt that leads to the invoice, and is told
   await invoice.locator('summary', { hasText: 'Ask for a refund' }).click();
   await invoice.getByLabel('What did not work for you?').fill('I know all this');
   await invoice.getByRole('button', { name: 'Send the request' }).click();
-  await openLetter(page, { to: email, subject: /^We have your request/ });
+  await openMail(page, { to: email, subject: /^We have your request/ });
   await runOwnerCommand(site, 'decline', email, '--reason=Your team <b>uses</b> it');
-  const declined = await openLetter(page, { to: email, subject: /declined$/ });
+  const declined = await openMail(page, { to: email, subject: /declined$/ });
   await expect(declined.getByText('Your team <b>uses</b> it')).toBeVisible();
   expect(await runOwnerCommand(site, 'mails')).toContain('failed 0');
 });
@@ -41,17 +41,17 @@ test('a newsletter reaches who wants it once, and one click of the mail program 
     return ['newsletter', 'emailAgenticBlogsAndGuides', file];
   };
   const first = write('first', 'News');
-  await openLetter(page, { to: email, subject: /^Welcome to/ });
+  await openMail(page, { to: email, subject: /^Welcome to/ });
   await page.goto('/settings');
   await expect(page.getByLabel('Essays and guides')).toBeChecked();
   expect(await runOwnerCommand(site, ...first)).toContain('add --send to send it');
   expect(await runOwnerCommand(site, ...first, '--send')).toMatch(/queued for [1-9]\d* people/);
   expect(await runOwnerCommand(site, ...first, '--send')).toContain('queued for 0 people');
-  const letter = await openLetter(page, { to: email, subject: /^News/ });
-  await expect(letter.getByRole('link', { name: 'it', exact: true })).toHaveAttribute('href', `${site.origin}/blogs`);
+  const mail = await openMail(page, { to: email, subject: /^News/ });
+  await expect(mail.getByRole('link', { name: 'it', exact: true })).toHaveAttribute('href', `${site.origin}/blogs`);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = await letter.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  const overflow = await mail.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(overflow, 'an address that is wider than a phone breaks').toBe(0);
 
   const source = await (await page.request.get(`${page.url()}/eml`)).text();
@@ -68,12 +68,12 @@ test('a newsletter reaches who wants it once, and one click of the mail program 
   const second = write('second', 'More news');
   const other = await signInOverHttp(site.origin);
   await runOwnerCommand(site, ...second, '--send');
-  await openLetter(page, { to: other.email, subject: /^More news/ });
+  await openMail(page, { to: other.email, subject: /^More news/ });
   await page.goto('/local/outbox');
-  await expect(lettersTo(page, email).getByRole('link', { name: /^More news/ })).toHaveCount(0);
+  await expect(mailsTo(page, email).getByRole('link', { name: /^More news/ })).toHaveCount(0);
 });
 
-test('the outbox keeps to its own letters', async ({ page }) => {
+test('the outbox keeps to its own e-mails', async ({ page }) => {
   for (const name of ['..%2f..%2fsecret', '1-none', '0000000000000-none']) {
     for (const part of ['', '/html', '/eml']) {
       expect((await page.request.get(`/local/outbox/${name}${part}`)).status()).toBe(404);
