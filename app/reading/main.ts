@@ -27,7 +27,7 @@ else startPage();
 function startPage(): void {
   for (const element of document.querySelectorAll<HTMLDetailsElement>('.menu')) wireMenu(element);
   for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
-  void offerTrackingChoice();
+  void offerConsentSwitch();
   followPreview();
   void offerCopies();
   startIslands();
@@ -58,9 +58,9 @@ async function fetchMissingFonts(): Promise<void> {
 }
 
 /** Only a site that measures asks. */
-async function offerTrackingChoice(): Promise<void> {
-  const choices = document.querySelectorAll<HTMLElement>('.tracking-choice');
-  if (choices.length === 0) return;
-  const { wireTrackingChoice } = await import('#features/tracking/wire-tracking-choice.ts');
-  for (const element of choices) wireTrackingChoice(element);
+async function offerConsentSwitch(): Promise<void> {
+  const switches = document.querySelectorAll<HTMLElement>('.consent-switch');
+  if (switches.length === 0) return;
+  const { wireConsentSwitch } = await import('#features/tracking/wire-consent-switch.ts');
+  for (const element of switches) wireConsentSwitch(element);
 }

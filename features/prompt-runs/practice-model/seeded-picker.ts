@@ -1,13 +1,13 @@
 /** Decides what a prompt leaves open, by chance that comes out the same for the same prompt, temperature and repeat. */
-export interface SeededChoice {
+export interface SeededPicker {
   /** Chooses one of several; `of` names what is being decided. */
-  pick: <Choice>(of: string, choices: readonly Choice[]) => Choice;
+  pick: <Option>(of: string, options: readonly Option[]) => Option;
   /** Says yes in so many of a hundred cases. */
   happens: (of: string, percent: number) => boolean;
 }
 
 /** Makes the chance of one answer. At temperature 0 every repeat comes out the same. */
-export function seededChoice({
+export function seededPicker({
   prompt,
   temperature,
   repeat,
@@ -15,11 +15,11 @@ export function seededChoice({
   prompt: string;
   temperature: number;
   repeat: number;
-}): SeededChoice {
+}): SeededPicker {
   const seed = temperature === 0 ? prompt : `${prompt}|${temperature}|${repeat}`;
   const draw = (of: string, sides: number) => hash(`${of}|${seed}`) % sides;
   return {
-    pick: (of, choices) => choices[draw(of, choices.length)] as (typeof choices)[number],
+    pick: (of, options) => options[draw(of, options.length)] as (typeof options)[number],
     happens: (of, percent) => draw(of, 100) < percent,
   };
 }

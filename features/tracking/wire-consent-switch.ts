@@ -1,11 +1,11 @@
 import { stopAnalytics } from './analytics.ts';
-import { asksNotToBeTracked, chooseTracking, mayTrack } from './tracking-consent.ts';
+import { asksNotToBeTracked, mayTrack, saveTrackingConsent } from './tracking-consent.ts';
 
 /**
- * Lets the footer's switch choose whether visits are measured. A browser that says no by itself leaves nothing to choose, and the choice
+ * Lets the footer's switch choose whether visits are measured. A browser that says no by itself leaves nothing to choose, and the switch
  * says so.
  */
-export function wireTrackingChoice(element: HTMLElement): () => void {
+export function wireConsentSwitch(element: HTMLElement): () => void {
   const input = element.querySelector('input');
   if (!input) return () => {};
   input.checked = mayTrack();
@@ -13,7 +13,7 @@ export function wireTrackingChoice(element: HTMLElement): () => void {
   element.toggleAttribute('data-refused-by-browser', input.disabled);
 
   function choose() {
-    chooseTracking(input?.checked ? 'on' : 'off');
+    saveTrackingConsent(input?.checked ? 'on' : 'off');
     if (!input?.checked) void stopAnalytics();
   }
   input.addEventListener('change', choose);

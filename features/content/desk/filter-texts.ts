@@ -13,8 +13,8 @@ const comparisons: Record<(typeof textList.columns)[number], (one: DeskText, oth
   links: (one, other) => one.brokenLinks.length - other.brokenLinks.length,
 };
 
-/** Chooses the texts that are asked for and puts them in order: those that are scheduled first, by their moment, then the others. */
-export function chooseTexts(
+/** Filters the texts that are asked for and puts them in order: those that are scheduled first, by their moment, then the others. */
+export function filterTexts(
   texts: readonly DeskText[],
   { state, filters: { kind, language, problems }, sort }: QueryOf<typeof textList>,
 ): DeskText[] {
@@ -36,7 +36,7 @@ export function chooseTexts(
 }
 
 /** Cuts a page out of the chosen texts: the one behind a file, with the file behind which the next begins, null for the last. */
-export function cutPage(chosen: readonly DeskText[], after: string | null): { texts: DeskText[]; next: string | null } {
+export function paginate(chosen: readonly DeskText[], after: string | null): { texts: DeskText[]; next: string | null } {
   const start = after === null ? 0 : chosen.findIndex(({ file }) => file === after) + 1;
   const texts = chosen.slice(start, start + pageLength);
   return { texts, next: start + pageLength < chosen.length ? (texts.at(-1)?.file ?? null) : null };
