@@ -28,7 +28,7 @@ export interface MailFacts<Kind extends MailKind> {
 /** Writes every kind of e-mail in one language. */
 export type MailWriters = { [Kind in MailKind]: (facts: MailFacts<Kind>) => MailContent };
 
-/** Holds the words around every e-mail. */
+/** Holds the messages around every e-mail. */
 export interface MailFrame {
   greeting: (name: string) => string;
   /** Says why an e-mail came that every account gets. */

@@ -2,7 +2,7 @@ import { type CopyTexts, copyTexts } from '#platform/browser/copy-text.ts';
 import { inLanguage } from '#platform/text/in-language.ts';
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 
-/** Holds the site's own words on the page of a text and in the list of texts, in their language. */
+/** Holds the site's own messages on the page of a text and in the list of texts, in their language. */
 export interface ContentMessages {
   kind: (kind: string) => string;
   kinds: (kind: string) => string;
@@ -23,7 +23,7 @@ export interface ContentMessages {
   list: ListMessages;
 }
 
-/** The site's own words in the list of all texts. */
+/** The site's own messages in the list of all texts. */
 interface ListMessages {
   title: string;
   description: string;
@@ -139,7 +139,7 @@ const german: ContentMessages = {
   },
 };
 
-/** Gives the words of a locale's language; English where the site has none of that language. */
+/** Gives the messages of a locale's language; English where the site has none of that language. */
 export function contentMessages(locale: string): ContentMessages {
   return inLanguage(locale, { en: english, de: german });
 }
