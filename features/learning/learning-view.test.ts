@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEffect } from './effect-texts.ts';
+import { describeEffect } from './effect-messages.ts';
 import { describeShare, type ProblemFigures } from './learning-figures.ts';
 import { readLearningQuery, sortProblems, writeLearningQuery } from './learning-query.ts';
 import { viewVideo } from './view-video.ts';

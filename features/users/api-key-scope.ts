@@ -7,7 +7,7 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 export const usualScopes: readonly ApiKeyScope[] = ['read', 'practise', 'prompts'];
 
 /** Says for a label what each scope lets a program do. */
-export const scopeTexts: Record<ApiKeyScope, string> = {
+export const scopeMessages: Record<ApiKeyScope, string> = {
   read: 'Read lessons, problems and your results, and search',
   practise: 'Hand in code for problems',
   prompts: 'Use your prompt templates, and read and write your notes',

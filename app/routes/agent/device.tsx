@@ -10,7 +10,7 @@ import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { answerDeviceLogin } from '#features/agent/device/answer-device-login.server.ts';
 import { findDeviceLogin } from '#features/agent/device/find-device-login.server.ts';
-import { apiKeyScopes, scopeTexts, usualScopes } from '#features/users/api-key-scope.ts';
+import { apiKeyScopes, scopeMessages, usualScopes } from '#features/users/api-key-scope.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import type { Route } from './+types/device';
@@ -95,13 +95,13 @@ function Question({ program, code }: { program: string; code: string }) {
         <p>It gets a key to your account, with which it may:</p>
         <ul className="list-disc pl-6">
           {usualScopes.map((scope) => (
-            <li key={scope}>{scopeTexts[scope]}</li>
+            <li key={scope}>{scopeMessages[scope]}</li>
           ))}
         </ul>
       </div>
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="code" value={code} />
-        <Switch name="run" label={scopeTexts.run} hint="It may not, unless you switch this on. “paic prompt run” needs it." />
+        <Switch name="run" label={scopeMessages.run} hint="It may not, unless you switch this on. “paic prompt run” needs it." />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
             Allow

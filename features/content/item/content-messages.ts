@@ -1,4 +1,4 @@
-import { type CopyTexts, copyTexts } from '#platform/browser/copy-text.ts';
+import { type CopyMessages, englishCopyMessages } from '#platform/browser/copy-text.ts';
 import { inLanguage } from '#platform/text/in-language.ts';
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 
@@ -19,7 +19,7 @@ export interface ContentMessages {
   otherTexts: string;
   older: string;
   newer: string;
-  copy: CopyTexts;
+  copy: CopyMessages;
   list: ListMessages;
 }
 
@@ -65,7 +65,7 @@ const english: ContentMessages = {
   otherTexts: 'Other texts',
   older: 'Older',
   newer: 'Newer',
-  copy: copyTexts,
+  copy: englishCopyMessages,
   list: {
     title: 'Essays and guides',
     description: 'How to work with coding assistants: essays with figures and sources, guides to use at your desk, tools to try.',

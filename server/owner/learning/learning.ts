@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countLearning } from '#features/learning/count-learning.server.ts';
 import { describeFault } from '#features/learning/describe-fault.ts';
-import { describeEffect, effectTexts } from '#features/learning/effect-texts.ts';
+import { describeEffect, effectMessages } from '#features/learning/effect-messages.ts';
 import { describeShare } from '#features/learning/learning-figures.ts';
 import { problemSorts, readLearningQuery } from '#features/learning/learning-query.ts';
 import { readLearning } from '#features/learning/read-learning.server.ts';
@@ -83,8 +83,8 @@ const listProblems = (problems: ReturnType<typeof viewProblems>) => [
 const listEffects = (effects: Figures['effects']) => [
   ['feature (compared, not a cause)', 'how many', 'used it', 'did not', 'difference (95 %)'],
   ...effects.map((effect) => [
-    effectTexts[effect.feature].name,
-    effectTexts[effect.feature].outcome,
+    effectMessages[effect.feature].name,
+    effectMessages[effect.feature].outcome,
     ...[effect.used, effect.not].map(({ count, of }) => `${describeShare(count, of)} of ${of}`),
     describeEffect(effect),
   ]),

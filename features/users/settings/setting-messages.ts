@@ -1,7 +1,7 @@
 import type { UserSettings } from '../user-settings.ts';
 
 /** Names the five settings as the settings page does, in its order. */
-export const settingTexts: Record<keyof UserSettings, { label: string; hint: string }> = {
+export const settingMessages: Record<keyof UserSettings, { label: string; hint: string }> = {
   showBackgroundGradient: {
     label: 'Background gradient',
     hint: 'A soft wash of colour behind the pages you use while signed in.',

@@ -3,8 +3,8 @@ import { mostConnections } from '#features/users/connections/most-connections.ts
 import { callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 
-/** Holds the texts of the page about agents beside its lists: for its HTML and its Markdown. */
-export const agentGuideTexts = {
+/** Holds the messages of the page about agents beside its lists: for its HTML and its Markdown. */
+export const agentGuideMessages = {
   needs: 'You need the course, and to let your agent in: by a sign-in, or with a key.',
   signIn:
     'Agents that know how open your browser: you sign in, see what the agent may do, and allow it. No key is needed, and it stays connected until you disconnect it.',

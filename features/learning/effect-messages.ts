@@ -5,7 +5,7 @@ const ofLesson = 'did the lesson they started first';
 const ofTry = 'were right at their very first try';
 
 /** Gives the name of each feature, with the outcome that is compared of those who used it. */
-export const effectTexts: Record<EffectFigures['feature'], { name: string; outcome: string }> = {
+export const effectMessages: Record<EffectFigures['feature'], { name: string; outcome: string }> = {
   film: { name: 'Playing the video', outcome: ofLesson },
   notes: { name: 'Notes and bookmarks', outcome: ofLesson },
   extras: { name: 'Opening an extra', outcome: ofLesson },
