@@ -10,7 +10,7 @@ import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { answerDeviceLogin } from '#features/agent/device/answer-device-login.server.ts';
 import { findDeviceLogin } from '#features/agent/device/find-device-login.server.ts';
-import { apiKeyScopes, scopeMessages, usualScopes } from '#features/users/api-key-scope.ts';
+import { apiKeyScopes, defaultScopes, scopeMessages } from '#features/users/api-key-scope.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import type { Route } from './+types/device';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await enforceRateLimit({ limit: 'deviceCodes', caller: user.userId });
     if (intent === 'look') return { code, ...(await findDeviceLogin({ code })) };
-    const scopes = apiKeyScopes.filter((scope) => usualScopes.includes(scope) || form.has(scope));
+    const scopes = apiKeyScopes.filter((scope) => defaultScopes.includes(scope) || form.has(scope));
     await answerDeviceLogin({ user, code, isAllowed: intent === 'allow', scopes });
     return { isAllowed: intent === 'allow' };
   } catch (error) {
@@ -94,7 +94,7 @@ function Question({ program, code }: { program: string; code: string }) {
       <div>
         <p>It gets a key to your account, with which it may:</p>
         <ul className="list-disc pl-6">
-          {usualScopes.map((scope) => (
+          {defaultScopes.map((scope) => (
             <li key={scope}>{scopeMessages[scope]}</li>
           ))}
         </ul>
