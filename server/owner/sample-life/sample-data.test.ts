@@ -20,7 +20,7 @@ import { refund } from '../money/refund.ts';
 import { audit } from '../operation/audit.ts';
 import { sampleData } from './sample-data.ts';
 
-/* Ten days of made-up life: one story, in which the second test plants it. */
+/* Ten days of made-up life: one story, in which the second test seeds it. */
 const health = createServer((_incoming, outgoing) => outgoing.end('ok'));
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('a site whose payments, e-mails or address are real is refused, with the re
   }
 });
 
-test('all rules hold of what is planted, the same seed adds nothing, and the sales equal the ledger', async () => {
+test('all rules hold of what is seeded, the same seed adds nothing, and the sales equal the ledger', async () => {
   expect((await sampleData([])).lines).toEqual(['75 sample people, with ten days of their life, were added']);
   expect((await audit()).lines).toEqual([expect.stringMatching(/^\d+ rules hold$/)]);
   const before = await countAll();

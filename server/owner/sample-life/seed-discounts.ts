@@ -1,12 +1,12 @@
 import { discountCodes } from '#features/checkout/discount-code.table.server.ts';
 import { endOfDay } from '#features/checkout/discounts/discount-terms.ts';
 import { day } from '#platform/durations.ts';
-import type { Planting } from './planting.ts';
+import type { Seeding } from './seeding.ts';
 
 const reason = 'Announced in the newsletter';
 
 /** Makes the owner's discount codes: one that is open, one whose last day is over, and one that was ended. */
-export async function plantDiscounts({ transaction, now, acts }: Planting): Promise<void> {
+export async function seedDiscounts({ transaction, now, acts }: Seeding): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   const lastDay = (daysAgo: number) => endOfDay(before(daysAgo).toISOString().slice(0, 10));
   const codes: (typeof discountCodes.$inferInsert & { created: Date })[] = [

@@ -5,8 +5,8 @@ import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import { moveBack } from './move-back.ts';
-import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
+import type { Seeding } from './seeding.ts';
 
 const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -15,8 +15,8 @@ const browsers = [
 ];
 
 /** Makes an account with its sign-ins and its welcome. */
-export async function plantAccount(planting: Planting, actor: Actor): Promise<void> {
-  const { transaction, random, now } = planting;
+export async function seedAccount(seeding: Seeding, actor: Actor): Promise<void> {
+  const { transaction, random, now } = seeding;
   const { id, name: username, email, language, part, joined } = actor;
   const authType = random() < 0.6 ? 'google' : 'github';
   const authId = `sample-${id}`;
@@ -26,7 +26,7 @@ export async function plantAccount(planting: Planting, actor: Actor): Promise<vo
     .values({ ...times, id, authId, authType, email, emailVerified: true, username, language, tags: ['sample'] });
   await transaction.insert(linkedAccounts).values({ id: randomUUID(), userId: id, providerId: authType, accountId: authId });
   await queueMail({ transaction, mail: { kind: 'welcome', reason: id, to: { userId: id }, data: {} } });
-  await moveBack(planting, id, joined);
+  await moveBack(seeding, id, joined);
   if (part === 'disabled' || part === 'signed-out') return; // their sign-ins were ended
   const hours = [0, 9 + random() * 30, 40 + random() * 150];
   for (const [at, later] of hours.entries()) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Planting } from './planting.ts';
+import type { Seeding } from './seeding.ts';
 
 /**
  * Says of every e-mail to the sample people what became of it: most were sent, some at the second try, and the newest waits. None failed: a
  * site that nobody has begun to run has nothing to mend.
  */
-export async function settleMails({ transaction, now }: Planting, userIds: string[]): Promise<void> {
+export async function settleMails({ transaction, now }: Seeding, userIds: string[]): Promise<void> {
   await transaction.execute(sql`
     with written as (
       select id, row_number() over (order by created desc, id) as place from mails

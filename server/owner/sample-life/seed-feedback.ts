@@ -1,13 +1,13 @@
 import { feedback } from '#features/feedback/feedback.table.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { moveBack } from './move-back.ts';
-import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
 import { sampleFeedback } from './sample-feedback.ts';
+import type { Seeding } from './seeding.ts';
 
 /** Has somebody write the next entry, where there is one left, and the owner answer where it is answered. */
-export async function plantFeedback(planting: Planting, actor: Actor, at: number): Promise<void> {
-  const { transaction, random } = planting;
+export async function seedFeedback(seeding: Seeding, actor: Actor, at: number): Promise<void> {
+  const { transaction, random } = seeding;
   const next = sampleFeedback[at];
   if (!next) return;
   const { text, isPublished = false, answer, ...entry } = next;
@@ -24,8 +24,8 @@ export async function plantFeedback(planting: Planting, actor: Actor, at: number
   if (!answer || !answeredAt || entry.type === 'review') return;
   const data = { type: entry.type, asked: text, answer };
   await queueMail({ transaction, mail: { kind: 'feedback-answered', reason: rowId, to: { userId: actor.id }, data } });
-  await moveBack(planting, actor.id, answeredAt);
+  await moveBack(seeding, actor.id, answeredAt);
   const act = { userId: actor.id, rowId, at: answeredAt };
-  planting.acts.push({ ...act, action: 'feedback-answered', reason: 'Answered from the terminal' });
-  if (isPublished) planting.acts.push({ ...act, action: 'feedback-published', reason: 'Others ask the same' });
+  seeding.acts.push({ ...act, action: 'feedback-answered', reason: 'Answered from the terminal' });
+  if (isPublished) seeding.acts.push({ ...act, action: 'feedback-published', reason: 'Others ask the same' });
 }

@@ -12,8 +12,8 @@ import { makeCharge } from '#platform/local/payment-gateway/make-charge.server.t
 import { makePaymentIntent } from '#platform/local/payment-gateway/make-payment-intent.server.ts';
 import { insertObject } from '#platform/local/payment-gateway/object-store.server.ts';
 import { moveBack } from './move-back.ts';
-import type { Planting } from './planting.ts';
 import type { Actor } from './sample-cast.ts';
+import type { Seeding } from './seeding.ts';
 
 /** An order of somebody; `at` is when they pay, or would have. */
 interface Order {
@@ -33,7 +33,7 @@ const card = { last4: '4242', expMonth: 12, expYear: 2031, country: 'US' };
 export const paymentOf = ({ id }: Actor) => `pi_sample_${id}`;
 
 /** Opens a checkout, as the product keeps it before anybody pays. */
-export async function plantCheckout({ transaction }: Planting, { actor, quantity = 1, isGift = false, at }: Order) {
+export async function seedCheckout({ transaction }: Seeding, { actor, quantity = 1, isGift = false, at }: Order) {
   const { listPriceCents, discountPercent, unitPriceCents, currency } = coursePrice({ dct: true, quantity });
   const amountCents = quantity * unitPriceCents;
   const withdrawalDays = config.WITHDRAWAL_DAYS;
@@ -48,11 +48,11 @@ export async function plantCheckout({ transaction }: Planting, { actor, quantity
 }
 
 /** Has the payment provider say something, which the product takes as it takes any event. */
-export async function plantEvent(
-  planting: Planting,
+export async function seedEvent(
+  seeding: Seeding,
   { actor, type, object, at }: { actor: Actor; type: Stripe.Event['type']; object: Record<string, unknown>; at: Date },
 ): Promise<void> {
-  const { transaction } = planting;
+  const { transaction } = seeding;
   const created = Math.floor(at.getTime() / second);
   const event = { id: `evt_sample_${actor.id}_${type}`, object: 'event', type, created, data: { object } };
   await transaction.insert(providerEvents).values({
@@ -60,20 +60,20 @@ export async function plantEvent(
   });
   const { outcome } = await applyProviderEvent({ transaction, event: event as unknown as Stripe.Event });
   if (outcome !== 'applied') throw new Error(`${event.id} was not applied: ${outcome}`);
-  await moveBack(planting, actor.id, at);
+  await moveBack(seeding, actor.id, at);
 }
 
 /** Buys something, at the payment stand-in too, so that the owner can send the money back. */
-export async function plantPurchase(planting: Planting, order: Order): Promise<Paid> {
-  const { transaction } = planting;
+export async function seedPurchase(seeding: Seeding, order: Order): Promise<Paid> {
+  const { transaction } = seeding;
   const { actor, at } = order;
-  const { amountCents, currency } = await plantCheckout(planting, order);
+  const { amountCents, currency } = await seedCheckout(seeding, order);
   const paymentIntentId = paymentOf(actor);
   const paid = {
     ...{ id: `cs_sample_${actor.id}`, client_reference_id: `sample-${actor.id}`, payment_status: 'paid' },
     ...{ amount_total: amountCents, currency, payment_intent: paymentIntentId },
   };
-  await plantEvent(planting, { actor, type: 'checkout.session.completed', object: paid, at });
+  await seedEvent(seeding, { actor, type: 'checkout.session.completed', object: paid, at });
   const session = { ...paid, customer: null, managed_payments: null } as unknown as Stripe.Checkout.Session;
   const charge = makeCharge({ session, method: card, name: actor.name, email: actor.email, paymentIntentId });
   await insertObject(transaction, charge);

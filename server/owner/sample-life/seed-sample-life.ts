@@ -10,51 +10,51 @@ import { ownerActionLog } from '#features/owner/owner-action.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { mulberry32 } from '#platform/seeded-random.ts';
-import { plantAccount } from './plant-accounts.ts';
-import { plantDiscounts } from './plant-discounts.ts';
-import { plantFeedback } from './plant-feedback.ts';
-import { plantLearning } from './plant-learning.ts';
-import { settleMails } from './plant-mails.ts';
-import { type Offer, plantPart } from './plant-part.ts';
-import { plantSeatTaken } from './plant-seats.ts';
-import type { PlannedInvoice, Planting } from './planting.ts';
 import { castSample } from './sample-cast.ts';
+import { seedAccount } from './seed-accounts.ts';
+import { seedDiscounts } from './seed-discounts.ts';
+import { seedFeedback } from './seed-feedback.ts';
+import { seedLearning } from './seed-learning.ts';
+import { settleMails } from './seed-mails.ts';
+import { type Offer, seedPart } from './seed-part.ts';
+import { seedSeatTaken } from './seed-seats.ts';
+import type { PlannedInvoice, Seeding } from './seeding.ts';
 
 /**
  * Puts ten days of made-up life before today into the database, all of it or nothing. Answers how many people came; none where those of the
  * seed are there already.
  */
-export async function plantSampleLife({ seed, count }: { seed: number; count: number }): Promise<number> {
+export async function seedSampleLife({ seed, count }: { seed: number; count: number }): Promise<number> {
   const now = new Date();
   const cast = castSample({ seed, count, now });
   return database.transaction(async (transaction) => {
     const [first] = cast;
     if (!first || (await transaction.$count(users, eq(users.id, first.id))) > 0) return 0;
-    const planting: Planting = { transaction, random: mulberry32(seed + 1), now, invoices: [], acts: [] };
-    await plantDiscounts(planting);
+    const seeding: Seeding = { transaction, random: mulberry32(seed + 1), now, invoices: [], acts: [] };
+    await seedDiscounts(seeding);
     let offer: Offer | null = null;
     let members = 0;
     for (const actor of cast) {
-      await plantAccount(planting, actor);
+      await seedAccount(seeding, actor);
       if (actor.part === 'seat-taker' && offer && offer.left > 0) {
-        await plantSeatTaken(planting, { ...offer, taker: actor });
+        await seedSeatTaken(seeding, { ...offer, taker: actor });
         offer.left -= 1;
       }
-      offer = (await plantPart(planting, actor)) ?? offer;
+      offer = (await seedPart(seeding, actor)) ?? offer;
       const isMember = (await transaction.$count(entitlements, active(actor.id))) > 0;
       if (!isMember) continue;
-      await plantLearning(planting, actor);
-      if (members % 2 === 0) await plantFeedback(planting, actor, members / 2);
+      await seedLearning(seeding, actor);
+      if (members % 2 === 0) await seedFeedback(seeding, actor, members / 2);
       members += 1;
     }
-    for (const invoice of planting.invoices.sort((one, other) => one.at.getTime() - other.at.getTime())) {
-      await plantInvoice(planting, invoice);
+    for (const invoice of seeding.invoices.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+      await seedInvoice(seeding, invoice);
     }
-    for (const { at: created, ...act } of planting.acts.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+    for (const { at: created, ...act } of seeding.acts.sort((one, other) => one.at.getTime() - other.at.getTime())) {
       await transaction.insert(ownerActionLog).values({ ...act, ownerId: null, created });
     }
     await settleMails(
-      planting,
+      seeding,
       cast.map(({ id }) => id),
     );
     return cast.length;
@@ -64,7 +64,7 @@ export async function plantSampleLife({ seed, count }: { seed: number; count: nu
 const active = (userId: string) => and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt));
 
 /** Issues an invoice as the product does, on an earlier day, and the credit notes that are due. */
-async function plantInvoice({ transaction }: Planting, { purchaseId, at, ...buyer }: PlannedInvoice): Promise<void> {
+async function seedInvoice({ transaction }: Seeding, { purchaseId, at, ...buyer }: PlannedInvoice): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
   const [found] = await transaction
     .select({ purchase: purchases, session: checkoutSessions })

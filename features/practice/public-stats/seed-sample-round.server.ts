@@ -6,7 +6,7 @@ import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { type SamplePerson, sampleExperience } from './sample-data.ts';
 
 /** Puts the finished round of a sample person into the database, with its public result. */
-export async function plantSampleRound({
+export async function seedSampleRound({
   transaction,
   person: { id: parentUserId, username, problems, stats },
   finished,

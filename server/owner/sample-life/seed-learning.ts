@@ -5,13 +5,13 @@ import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { finals } from '#features/practice/final/final.table.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
-import { plantSampleRound } from '#features/practice/public-stats/plant-sample-round.server.ts';
+import { seedSampleRound } from '#features/practice/public-stats/seed-sample-round.server.ts';
 import { practiceTries } from '#features/practice/rounds/practice-try.table.server.ts';
 import { solvedProblems } from '#features/practice/rounds/solved-problem.table.server.ts';
 import { keystoneEvents } from '#features/tracking/keystone-event.table.server.ts';
 import { moveBack } from './move-back.ts';
-import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
+import type { Seeding } from './seeding.ts';
 
 const videoSecs = 420;
 const triesOfProblem = 3;
@@ -23,8 +23,8 @@ const verdicts = [
 ] as const;
 
 /** Has a member work through a part of the course: videos, tries, a round, and for a few the certificate. */
-export async function plantLearning(planting: Planting, actor: Actor): Promise<void> {
-  const { transaction, random, now } = planting;
+export async function seedLearning(seeding: Seeding, actor: Actor): Promise<void> {
+  const { transaction, random, now } = seeding;
   const reach = random() < 0.15 ? lessonCatalogue.length : 1 + Math.floor(random() * 5);
   let at = after(actor.joined, 2 + random() * 4);
   for (const { lessonId, lessonNumber } of lessonCatalogue.slice(0, reach)) {
@@ -42,15 +42,15 @@ export async function plantLearning(planting: Planting, actor: Actor): Promise<v
       }),
     });
     const problems = listProblems().filter(({ lesson }) => lesson === lessonId);
-    for (const problem of problems.slice(0, isLast ? 1 : 4)) await plantTries(planting, actor, problem, after(at, minutes / 120));
+    for (const problem of problems.slice(0, isLast ? 1 : 4)) await seedTries(seeding, actor, problem, after(at, minutes / 120));
     at = after(at, 2 + random() * 14);
   }
-  if (random() < 0.7) await plantSampleRound({ transaction, person: actor.sample, finished: at < now ? at : after(now, -1) });
-  if (random() < 0.5) await plantDownload(planting, actor, after(actor.joined, 3));
-  if (reach === lessonCatalogue.length && at < after(now, -2)) await plantCertificate(planting, actor, at);
+  if (random() < 0.7) await seedSampleRound({ transaction, person: actor.sample, finished: at < now ? at : after(now, -1) });
+  if (random() < 0.5) await seedDownload(seeding, actor, after(actor.joined, 3));
+  if (reach === lessonCatalogue.length && at < after(now, -2)) await seedCertificate(seeding, actor, at);
 }
 
-async function plantTries({ transaction, random }: Planting, { id: parentUserId }: Actor, problem: Problem, from: Date) {
+async function seedTries({ transaction, random }: Seeding, { id: parentUserId }: Actor, problem: Problem, from: Date) {
   const made: (typeof practiceTries.$inferInsert)[] = [];
   const { problemId } = problem;
   const tries = 1 + Math.floor(random() * triesOfProblem);
@@ -74,7 +74,7 @@ async function plantTries({ transaction, random }: Planting, { id: parentUserId 
   await transaction.insert(practiceTries).values(made);
 }
 
-async function plantDownload({ transaction }: Planting, { id }: Actor, created: Date) {
+async function seedDownload({ transaction }: Seeding, { id }: Actor, created: Date) {
   const fileName = 'spec-runner.zip';
   const day = created.toISOString().slice(0, 10);
   await transaction
@@ -82,8 +82,8 @@ async function plantDownload({ transaction }: Planting, { id }: Actor, created: 
     .values({ id: `download:${id}:${fileName}:${day}`, parentUserId: id, event: 'DOWNLOAD', blob: { fileName }, created });
 }
 
-async function plantCertificate(planting: Planting, { id: parentUserId, name }: Actor, at: Date) {
-  const { transaction } = planting;
+async function seedCertificate(seeding: Seeding, { id: parentUserId, name }: Actor, at: Date) {
+  const { transaction } = seeding;
   const drawn = listProblems().slice(0, 8);
   const answers = drawn.map(({ problemId }, place) => ({
     ...{ problemId, files: { 'sample.txt': 'A made-up answer' }, isRight: place > 0 },
@@ -104,5 +104,5 @@ async function plantCertificate(planting: Planting, { id: parentUserId, name }: 
   const certificateId = certificate?.id ?? '';
   const mail = { kind: 'certificate', reason: certificateId, to: { userId: parentUserId }, data: { certificateId } } as const;
   await queueMail({ transaction, mail });
-  await moveBack(planting, parentUserId, after(at, 1));
+  await moveBack(seeding, parentUserId, after(at, 1));
 }

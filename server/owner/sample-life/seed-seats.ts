@@ -6,20 +6,20 @@ import { completeHandover } from '#features/checkout/seats/complete-handover.ser
 import { makeSeatCode } from '#features/checkout/seats/seat-code.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { moveBack } from './move-back.ts';
-import type { Planting } from './planting.ts';
 import { type Actor, after } from './sample-cast.ts';
+import type { Seeding } from './seeding.ts';
 
 /** Offers the course that somebody bought for themselves to whoever takes it. */
-export async function plantHandover({ transaction }: Planting, purchaseId: string): Promise<void> {
+export async function seedHandover({ transaction }: Seeding, purchaseId: string): Promise<void> {
   await transaction.insert(seats).values({ purchaseId, position: 1, code: makeSeatCode(), isHandover: true });
 }
 
 /** Has somebody take the next free seat of a purchase. */
-export async function plantSeatTaken(
-  planting: Planting,
+export async function seedSeatTaken(
+  seeding: Seeding,
   { purchaseId, giver, taker }: { purchaseId: string; giver: Actor; taker: Actor },
 ): Promise<void> {
-  const { transaction } = planting;
+  const { transaction } = seeding;
   const [free] = await transaction
     .select({ seat: seats, quantity: purchases.quantity })
     .from(seats)
@@ -38,6 +38,6 @@ export async function plantSeatTaken(
     const data = { seat: seat.position, seats: quantity };
     await queueMail({ transaction, mail: { kind: 'seat-claimed', reason, to: { userId: giver.id }, data } });
   }
-  await moveBack(planting, taker.id, redeemedAt);
-  await moveBack(planting, giver.id, redeemedAt);
+  await moveBack(seeding, taker.id, redeemedAt);
+  await moveBack(seeding, giver.id, redeemedAt);
 }
