@@ -8,8 +8,9 @@ import { startMeasuredSite } from './start-measured-site.ts';
 import { startNginx } from './start-nginx.ts';
 
 /*
- * `npm run bench:video`: how many members read parts of a video at once, beside nginx, which sends the same parts of the same file to anyone.
- * Ours proves the address, the session and the access of each reader. Then, how long a member waits for the first frame of a lesson's video.
+ * `npm run bench:video`: how many members read parts of a video at once, beside nginx, which sends the same parts of the same file to
+ * anyone. Ours proves the address, the session and the access of each reader. Then, how long a member waits for the first frame of a
+ * lesson's video.
  */
 const mebibyte = 1024 * 1024;
 const rounds = 5;

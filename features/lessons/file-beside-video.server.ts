@@ -4,8 +4,8 @@ import { cachePerLesson } from './cache-per-lesson.server.ts';
 import type { LessonId } from './lesson-catalogue.ts';
 
 /**
- * Makes the reader of a JSON file that lies beside each lesson's video; the reader answers null for a lesson without one and throws where the file is
- * not what the schema says.
+ * Makes the reader of a JSON file that lies beside each lesson's video; the reader answers null for a lesson without one and throws where
+ * the file is not what the schema says.
  */
 export function fileBesideVideo<Content>(
   name: string,

@@ -15,8 +15,8 @@ interface Addressee {
 }
 
 /**
- * Finds to whom an e-mail goes now, or why to nobody. A newsletter, or a word about an order that was not finished, obeys the account's switches as
- * they are at this moment; e-mails about money, access and security are always sent.
+ * Finds to whom an e-mail goes now, or why to nobody. A newsletter, or a word about an order that was not finished, obeys the account's
+ * switches as they are at this moment; e-mails about money, access and security are always sent.
  */
 export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addressee | { suppressed: string }> {
   const { userId, address, locale } = mail;

@@ -1,6 +1,6 @@
 /**
- * Sets the look of e-mails: the site's colours (app/styles/tokens.css) as mail programs understand them. Light is written into each element,
- * because some programs drop style sheets; dark is a style sheet on top.
+ * Sets the look of e-mails: the site's colours (app/styles/tokens.css) as mail programs understand them. Light is written into each
+ * element, because some programs drop style sheets; dark is a style sheet on top.
  */
 export const light = {
   paper: '#fbfaf6',

@@ -9,7 +9,7 @@ export function mayResend({ kind, status }: { kind: MailKind; status: 'queued' |
 }
 
 /**
- * Makes the reason of the e-mail that is sent again, of which there is one for each. It begins as that of the e-mail does, so that what drops
- * e-mails for a reason (`dropMails`) drops it, too.
+ * Makes the reason of the e-mail that is sent again, of which there is one for each. It begins as that of the e-mail does, so that what
+ * drops e-mails for a reason (`dropMails`) drops it, too.
  */
 export const reasonAgain = (reason: string) => `${reason}, again`;

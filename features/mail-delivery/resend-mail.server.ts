@@ -7,9 +7,9 @@ import { database, type Transaction } from '#platform/postgres/database.server.t
 import { mayResend, reasonAgain } from './may-resend.ts';
 
 /**
- * Sends an e-mail again by the owner's hand: one that was not delivered with all its tries, one that was as a new e-mail. Each e-mail has one
- * such successor at most, whoever asks how often; whoever wants a third sends the second again. One that goes to no account is not logged:
- * the log is about accounts. Throws LETTER_NOT_RESENT or LETTER_SENT_AGAIN.
+ * Sends an e-mail again by the owner's hand: one that was not delivered with all its tries, one that was as a new e-mail. Each e-mail has
+ * one such successor at most, whoever asks how often; whoever wants a third sends the second again. One that goes to no account is not
+ * logged: the log is about accounts. Throws LETTER_NOT_RESENT or LETTER_SENT_AGAIN.
  */
 export async function resendMail({
   mailId,

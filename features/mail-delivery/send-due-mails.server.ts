@@ -9,14 +9,19 @@ import { writeMail } from './write-mail.server.tsx';
 
 type Mail = typeof mails.$inferSelect;
 
-/** Whoever claims an e-mail has so long to send it, before another process takes it for forgotten: longer than the slowest server is waited for. */
+/**
+ * Whoever claims an e-mail has so long to send it, before another process takes it for forgotten: longer than the slowest server is waited
+ * for.
+ */
 const claimedFor = 10 * minute;
-/** The pauses after the first try, the second and so on; after the last the e-mail counts as failed. A mail server may be gone for a day. */
+/**
+ * The pauses after the first try, the second and so on; after the last the e-mail counts as failed. A mail server may be gone for a day.
+ */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 18 * hour];
 
 /**
- * Sends the e-mails that are due, one after the other, until there is none or `signal` tells it to stop. Says how many it dealt with. Any number of
- * processes may do so at once: each e-mail is claimed by one of them.
+ * Sends the e-mails that are due, one after the other, until there is none or `signal` tells it to stop. Says how many it dealt with. Any
+ * number of processes may do so at once: each e-mail is claimed by one of them.
  */
 export async function sendDueMails({
   transport,

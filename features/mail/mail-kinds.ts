@@ -8,7 +8,10 @@ export interface Money {
 /** Lists every kind of e-mail, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
-  /** `tax` is in what was paid; null where none is charged. Of an e-mail that was queued before e-mails named it, there is no `order`. Who sells in its own name sends a receipt itself. */
+  /**
+   * `tax` is in what was paid; null where none is charged. Of an e-mail that was queued before e-mails named it, there is no `order`. Who
+   * sells in its own name sends a receipt itself.
+   */
   receipt: {
     seats: number;
     isGift?: boolean;

@@ -4,8 +4,9 @@ import { mails } from './mail.table.server.ts';
 import type { Mail, MailKind } from './mail-kinds.ts';
 
 /**
- * Queues an e-mail in the transaction of its cause, so that there is one exactly if the cause happened. A second one of the same kind for the
- * same reason is not queued. A running site sends it soon afterwards. One that `isOnlyNoted` is never sent, and nor is any for its reason.
+ * Queues an e-mail in the transaction of its cause, so that there is one exactly if the cause happened. A second one of the same kind for
+ * the same reason is not queued. A running site sends it soon afterwards. One that `isOnlyNoted` is never sent, and nor is any for its
+ * reason.
  */
 export async function queueMail({
   transaction,

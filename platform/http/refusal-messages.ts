@@ -7,8 +7,8 @@ export const refusalMessages: Record<413 | 429, string> & Partial<Record<number,
 };
 
 /**
- * Finds the message for what a form met on its way from the browser; undefined where there is none for it. A redirect, to the login page say,
- * is no failure and thrown on.
+ * Finds the message for what a form met on its way from the browser; undefined where there is none for it. A redirect, to the login page
+ * say, is no failure and thrown on.
  */
 export function findRefusal(error: unknown): string | undefined {
   if (error instanceof Response) throw error;

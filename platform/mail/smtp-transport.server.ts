@@ -13,7 +13,9 @@ export interface SmtpSettings {
   timeout?: number;
 }
 
-/** The fields of an e-mail that a signature covers. Without the last a mail program offers no one-click end of a newsletter (RFC 8058 §4). */
+/**
+ * The fields of an e-mail that a signature covers. Without the last a mail program offers no one-click end of a newsletter (RFC 8058 §4).
+ */
 const signedFields = [
   ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],

@@ -65,7 +65,9 @@ async function countDownload({ key, userId }: FileGrant): Promise<void> {
   });
 }
 
-/** Answers `GET /streams/{account}/{expires}/{signature}/{key}`: a playlist or a part of a video, as {@link answerSignedFile} does a file. */
+/**
+ * Answers `GET /streams/{account}/{expires}/{signature}/{key}`: a playlist or a part of a video, as {@link answerSignedFile} does a file.
+ */
 export async function answerStreamedFile(context: Context): Promise<Response> {
   return answerMember({ ...verifyFolderUrl(keyAfter('/streams/', context)), context });
 }

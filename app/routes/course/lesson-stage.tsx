@@ -11,8 +11,8 @@ import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 const TakenCode = lazyPart(() => import('./taken-code.tsx').then((part) => part.TakenCode));
 
 /**
- * Shows the video of a lesson and the panel beside it: its transcript, and what else goes with the video as `tabs`. The video's code stands in the panel's
- * place while it is taken over.
+ * Shows the video of a lesson and the panel beside it: its transcript, and what else goes with the video as `tabs`. The video's code stands
+ * in the panel's place while it is taken over.
  */
 export function LessonStage({ tabs = [] }: { tabs?: Tab[] }) {
   const player = usePlayer();

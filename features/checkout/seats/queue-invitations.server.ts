@@ -15,7 +15,9 @@ interface InvitedSeat {
   address: string;
 }
 
-/** Queues the e-mails that invite to seats, in the language of whoever invites. Throws SEAT_INVITATIONS_USED_UP beyond what a day allows. */
+/**
+ * Queues the e-mails that invite to seats, in the language of whoever invites. Throws SEAT_INVITATIONS_USED_UP beyond what a day allows.
+ */
 export async function queueInvitations({
   transaction,
   leadId,

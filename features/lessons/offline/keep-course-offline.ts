@@ -23,8 +23,8 @@ interface Keeping {
 
 /**
  * Keeps the whole course in this browser: its pages, the code and the machines that they need, subtitles in every language, the code of the
- * videos, the extras that are unlocked, and the videos where they are wanted. All of it or nothing: what was kept before goes when the new is complete. Rejects where
- * something cannot be had, with a QuotaExceededError where the device has no space.
+ * videos, the extras that are unlocked, and the videos where they are wanted. All of it or nothing: what was kept before goes when the new
+ * is complete. Rejects where something cannot be had, with a QuotaExceededError where the device has no space.
  */
 export async function keepCourseOffline({ userId, pages, withVideos, onProgress }: Keeping): Promise<OfflineCourse | null> {
   const before = await findOfflineCourse({ userId });

@@ -16,7 +16,9 @@ const findVideo = cachePerLesson(async (lessonId) => {
   return { file, hasStream: playlist !== null };
 });
 
-/** Signs the addresses of a lesson's video for this member, good for SIGNED_URL_SECONDS: of the file, and of its stream where it has one. */
+/**
+ * Signs the addresses of a lesson's video for this member, good for SIGNED_URL_SECONDS: of the file, and of its stream where it has one.
+ */
 export async function getSignedVideoUrl({
   member,
   lessonId,

@@ -3,8 +3,8 @@ import type { VideoSpan } from '../lesson-code.ts';
 import { spanIndex } from './moment-index.ts';
 
 /**
- * Keeps since which second the code on screen is taken over into an editor; null while it is not. Taking over holds the video, and going back
- * has it play on if it did.
+ * Keeps since which second the code on screen is taken over into an editor; null while it is not. Taking over holds the video, and going
+ * back has it play on if it did.
  */
 export function useTakeOver({
   video,

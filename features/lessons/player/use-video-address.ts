@@ -18,10 +18,10 @@ const toleratedWaits = 2;
 type Source = 'file' | 'fed stream' | 'stream';
 
 /**
- * Keeps what the video plays from. Its address is renewed before it expires: a file plays on from the old one, which this browser may use as
- * long as the newest. When the network is back after it held the video up, and after a failure, the newest goes on where the old one was. A
- * stream takes the file's place where the browser or the line needs it. Give `note` to the video's timeupdate and seeking, `noteWaiting` to
- * its waiting, `resume` to its loadedmetadata and `fail` to its error event.
+ * Keeps what the video plays from. Its address is renewed before it expires: a file plays on from the old one, which this browser may use
+ * as long as the newest. When the network is back after it held the video up, and after a failure, the newest goes on where the old one
+ * was. A stream takes the file's place where the browser or the line needs it. Give `note` to the video's timeupdate and seeking,
+ * `noteWaiting` to its waiting, `resume` to its loadedmetadata and `fail` to its error event.
  */
 export function useVideoAddress({
   lessonId,

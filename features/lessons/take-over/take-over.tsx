@@ -23,8 +23,8 @@ export interface TakenState {
 }
 
 /**
- * Shows beside the video, once its code is taken over, the very state that was on screen, in the editor that `children` makes of it. What was
- * edited of a state stays as long as the page.
+ * Shows beside the video, once its code is taken over, the very state that was on screen, in the editor that `children` makes of it. What
+ * was edited of a state stays as long as the page.
  */
 export function TakeOver({ children }: { children: (taken: TakenState) => ReactNode }) {
   const { lessonId, userId, takenOver, backToVideo } = usePlayerParts();

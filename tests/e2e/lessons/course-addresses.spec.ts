@@ -22,8 +22,8 @@ interface Asked {
 const asAsked = (request: Request): Asked => ({ method: request.method(), url: request.url(), body: request.postData() });
 
 /**
- * Goes through all of the course in a browser: pages, video, subtitles, extras, notes, questions, an exercise, search and downloads. Returns the
- * addresses of the downloads.
+ * Goes through all of the course in a browser: pages, video, subtitles, extras, notes, questions, an exercise, search and downloads.
+ * Returns the addresses of the downloads.
  */
 async function goThroughTheCourse(page: Page): Promise<string[]> {
   await openPage(page, `${course}/hello-ai-world?t=57`);

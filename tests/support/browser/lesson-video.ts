@@ -23,8 +23,8 @@ export async function videoReady(page: Page): Promise<void> {
 export const secondsOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
 /**
- * Plays past a second and pauses, until the server was told of it: where a slow machine makes the video's time jump, what it jumped over counts
- * as not watched, and nothing is told.
+ * Plays past a second and pauses, until the server was told of it: where a slow machine makes the video's time jump, what it jumped over
+ * counts as not watched, and nothing is told.
  */
 export async function watchPast(page: Page, second: number): Promise<void> {
   await expect(async () => {

@@ -12,8 +12,8 @@ interface Passage {
 const passageLength = 180;
 
 /**
- * Reads what is said in a lesson's video, in English; nothing where it has no subtitles. For the members' search: whoever shows a word of it
- * has proved that a member asks.
+ * Reads what is said in a lesson's video, in English; nothing where it has no subtitles. For the members' search: whoever shows a word of
+ * it has proved that a member asks.
  */
 export async function readPassages(lessonId: LessonId): Promise<Passage[]> {
   const file = await fileStorage.find(`lessons/${lessonId}/en.vtt`);
