@@ -8,7 +8,7 @@ import { listSales } from '#features/checkout/desk/list-sales.server.ts';
 import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { countMails } from '#features/mail/list-mails.server.ts';
-import { listLetters } from '#features/mail-delivery/list-letters.server.ts';
+import { listAccountMails } from '#features/mail-delivery/list-account-mails.server.ts';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { listTimeline } from '#features/owner/list-timeline.server.ts';
 import { day } from '#platform/durations.ts';
@@ -42,7 +42,7 @@ export function deskViews({
     'people by order': (call) => findPeople({ text: orderOf(call), after: null }),
     'timeline of a person': (call) => listTimeline({ userId: personOf(call), kind: null, after: null }),
     'timeline of a person with 2,000 e-mails': () => listTimeline({ userId: busyPerson, kind: null, after: null }),
-    'e-mails of a person with 2,000': () => listLetters({ userId: busyPerson }),
+    'e-mails of a person with 2,000': () => listAccountMails({ userId: busyPerson }),
     purchases: () => listDeskPurchases({ ...list, state: null }),
     'purchases, further on': (call) => listDeskPurchases({ text: '', state: null, after: orderOf(call) }),
     'purchases by amount': () => listDeskPurchases({ sort: '-amount' }),

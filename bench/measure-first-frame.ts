@@ -2,7 +2,9 @@ import { chromium } from '@playwright/test';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 import type { MeasuredSite } from './start-measured-site.ts';
 
-/** Measures the milliseconds from asking for a lesson's page to the first frame of its film, in a browser that has nothing of the site yet. */
+/**
+ * Measures the milliseconds from asking for a lesson's page to the first frame of its video, in a browser that has nothing of the site yet.
+ */
 export async function measureFirstFrame({
   site: { origin, storageState },
   path,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#platform/process/free-port.server.ts';
 
-/** Starts nginx with one worker that serves a folder, as it is advised for films; null where there is no nginx. */
+/** Starts nginx with one worker that serves a folder, as it is advised for videos; null where there is no nginx. */
 export async function startNginx(folder: string): Promise<{ url: string; stop(): Promise<void> } | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   const port = await freePort();

@@ -6,7 +6,7 @@ import { makeStream, stillCodec } from './lesson-video/make-stream.ts';
 import { measureWordErrorRate } from './lesson-video/measure-word-error-rate.ts';
 import { sampleRate, secondsOf } from './lesson-video/narrate.ts';
 import { openStudio } from './lesson-video/open-studio.ts';
-import { type Film, recordFilm } from './lesson-video/record-film.ts';
+import { type RecordedVideo, recordVideo } from './lesson-video/record-video.ts';
 import { readStoryboard, type Storyboard } from './lesson-video/storyboard.ts';
 import { makeThumbnailSheet } from './lesson-video/thumbnail-sheet.ts';
 import { webVtt } from './lesson-video/web-vtt.ts';
@@ -20,7 +20,7 @@ import { webVtt } from './lesson-video/web-vtt.ts';
  *         (duration, chapters, where the pictures lie) and code.json (the code that is in the editor at each second) beside it, and hls/
  *         (what slow lines play); where a chapter says `sample`, also all up to its end, for everyone, as media/public/{slug}-sample.*;
  *         With --own only what follows from a video.mp4 that somebody else made: its facts in video.json, poster.jpg, previews.webp and hls/;
- *         code.json goes, because it was true of the film before. With --hear it writes nothing, and says how well a recogniser understood it.
+ *         code.json goes, because it was true of the video before. With --hear it writes nothing, and says how well a recogniser understood it.
  * Needs   the built site (npm run build), ffmpeg, and Festival with the voice festvox-us-slt-hts; the Chromium is that of the tests.
  *         With --own ffmpeg is enough; --hear needs pocketsphinx.
  */
@@ -39,18 +39,18 @@ async function makeVideo(): Promise<void> {
   const work = mkdtempSync(path.join(tmpdir(), 'lesson-video-'));
   const studio = await openStudio(storyboard);
   try {
-    const film = await recordFilm({ storyboard, studio, folder: work });
-    const durationSecs = secondsOf(film.sound);
-    writeFileSync(path.join(work, 'frames.txt'), film.frames);
-    writeFileSync(path.join(work, 'sound.pcm'), film.sound);
+    const video = await recordVideo({ storyboard, studio, folder: work });
+    const durationSecs = secondsOf(video.sound);
+    writeFileSync(path.join(work, 'frames.txt'), video.frames);
+    writeFileSync(path.join(work, 'sound.pcm'), video.sound);
     encode({ work, durationSecs, target: path.join(folder, 'video.mp4') });
-    writeTexts({ film, durationSecs, target: `${folder}/` });
-    writeStates({ film, storyboard });
-    makePoster(firstAnswerSecs(film));
+    writeTexts({ video, durationSecs, target: `${folder}/` });
+    writeStates({ video, storyboard });
+    makePoster(firstAnswerSecs(video));
     addPreviews();
     addStream();
-    if (film.sampleEndSecs > 0) makeSample(film);
-    console.log(`${slug}: ${durationSecs.toFixed(1)} s, ${film.cues.length} cues, ${film.states.length} states of the code`);
+    if (video.sampleEndSecs > 0) makeSample(video);
+    console.log(`${slug}: ${durationSecs.toFixed(1)} s, ${video.cues.length} cues, ${video.states.length} states of the code`);
   } finally {
     await studio.close();
     rmSync(work, { recursive: true });
@@ -84,28 +84,28 @@ function encode({ work, durationSecs, target }: { work: string; durationSecs: nu
 }
 
 function writeTexts({
-  film,
+  video,
   durationSecs,
   target,
 }: {
-  film: Pick<Film, 'cues' | 'chapters'>;
+  video: Pick<RecordedVideo, 'cues' | 'chapters'>;
   durationSecs: number;
   target: string;
 }) {
   for (const language of ['en', 'de', 'es'] as const)
-    writeFileSync(`${target}${language}.vtt`, webVtt({ cues: film.cues, language }));
-  const chapters = film.chapters.map(({ startSecs, en, de, es }) => ({ startSecs: round(startSecs), title: { en, de, es } }));
+    writeFileSync(`${target}${language}.vtt`, webVtt({ cues: video.cues, language }));
+  const chapters = video.chapters.map(({ startSecs, en, de, es }) => ({ startSecs: round(startSecs), title: { en, de, es } }));
   writeJson(`${target}video.json`, { durationSecs: round(durationSecs), width: 1280, height: 720, chapters });
 }
 
-function writeStates({ film, storyboard }: { film: Film; storyboard: Storyboard }): void {
+function writeStates({ video, storyboard }: { video: RecordedVideo; storyboard: Storyboard }): void {
   const { language, files, entry = Object.keys(files)[0] } = storyboard.case;
-  const states = film.states.map((state) => ({ ...state, startSecs: round(state.startSecs), endSecs: round(state.endSecs) }));
+  const states = video.states.map((state) => ({ ...state, startSecs: round(state.startSecs), endSecs: round(state.endSecs) }));
   writeJson(path.join(folder, 'code.json'), { language, entry, states });
 }
 
 /** Finds the moment at which the first answer waits to be read. */
-function firstAnswerSecs({ states }: Film): number {
+function firstAnswerSecs({ states }: RecordedVideo): number {
   const dealt = JSON.stringify(states[0]?.files);
   return (states.find(({ files }) => JSON.stringify(files) !== dealt)?.startSecs ?? 0) + 0.5;
 }
@@ -139,15 +139,15 @@ function writeJson(file: string, content: unknown): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-function makeSample(film: Film): void {
+function makeSample(video: RecordedVideo): void {
   mkdirSync('media/public', { recursive: true });
   const target = path.join('media/public', `${slug}-sample`);
-  const endSecs = film.sampleEndSecs;
+  const endSecs = video.sampleEndSecs;
   const cut = ['-i', path.join(folder, 'video.mp4'), '-t', endSecs.toFixed(3), '-c', 'copy', '-movflags', '+faststart'];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...cut, `${target}.mp4`]);
   const isInside = ({ startSecs }: { startSecs: number }) => startSecs < endSecs;
-  const inside = { cues: film.cues.filter(isInside), chapters: film.chapters.filter(isInside) };
-  writeTexts({ film: inside, durationSecs: endSecs, target: `${target}.` });
+  const inside = { cues: video.cues.filter(isInside), chapters: video.chapters.filter(isInside) };
+  writeTexts({ video: inside, durationSecs: endSecs, target: `${target}.` });
   copyFileSync(path.join(folder, 'poster.jpg'), `${target}.jpg`);
 }
 

@@ -10,7 +10,10 @@ import { type PeriodicJob, startPeriodicJob } from '#platform/process/periodic-j
 
 let running: PeriodicJob[] | undefined;
 
-/** Starts what the site does by itself, now and then, for as long as the process runs. Letters have a rhythm of their own (features/mail-delivery). */
+/**
+ * Starts what the site does by itself, now and then, for as long as the process runs. E-mails have a rhythm of their own
+ * (features/mail-delivery).
+ */
 export function startBackgroundJobs(): void {
   running ??= [
     startPeriodicJob({

@@ -41,7 +41,7 @@ async function twoCheckouts(options: Parameters<typeof openCheckout>[0] = {}) {
   return { first, second };
 }
 
-const lettersTo = async (userId: string) =>
+const mailsTo = async (userId: string) =>
   (await database.select().from(mails).where(eq(mails.userId, userId))).map(({ kind, data }) => ({ kind, data }));
 
 /** The refund that the provider tells of, after it was asked for. */
@@ -81,9 +81,9 @@ test('of two payments that arrive the second goes back in full, and its buyer ke
   expect(await hasCourseAccess(first)).toBe(true);
   const [one, other] = await purchasesOf(first.userId);
   expect([one?.undoneReason, other?.undoneReason].sort()).toEqual(['refund', null].sort());
-  const letters = await lettersTo(first.userId);
-  expect(letters.filter(({ kind }) => kind === 'receipt').map(({ data }) => 'isSecond' in data)).toEqual([false, true]);
-  expect(letters.find(({ kind }) => kind === 'refund-granted')?.data).toMatchObject({ endsAccess: false });
+  const written = await mailsTo(first.userId);
+  expect(written.filter(({ kind }) => kind === 'receipt').map(({ data }) => 'isSecond' in data)).toEqual([false, true]);
+  expect(written.find(({ kind }) => kind === 'refund-granted')?.data).toMatchObject({ endsAccess: false });
   const told = Object.values(await listPurchaseEvents({ user: first })).map((events) =>
     events.map(({ kind }) => kind).toSorted(),
   );

@@ -20,7 +20,7 @@ const arrived = (checkout: Checkout) => makeEvent('checkout.session.async_paymen
 const failed = (checkout: Checkout) =>
   makeEvent('checkout.session.async_payment_failed', checkout.session({ payment_status: 'unpaid' }));
 
-async function lettersTo({ userId }: Checkout): Promise<string[]> {
+async function mailsTo({ userId }: Checkout): Promise<string[]> {
   const found = await database.select().from(mails).where(eq(mails.userId, userId)).orderBy(asc(mails.created));
   return found.map(({ kind }) => kind);
 }
@@ -31,20 +31,20 @@ async function standing(checkout: Checkout) {
     status: session?.status,
     access: await hasCourseAccess(checkout),
     purchases: (await purchasesOf(checkout.userId)).length,
-    letters: await lettersTo(checkout),
+    mails: await mailsTo(checkout),
     pending: (await listPendingPayments(checkout)).map(({ state }) => state),
   };
 }
 
-const paid = { status: 'paid', access: true, purchases: 1, letters: ['receipt'], pending: [] };
-const lost = { status: 'failed', access: false, purchases: 0, letters: ['payment-failed'], pending: ['failed'] };
+const paid = { status: 'paid', access: true, purchases: 1, mails: ['receipt'], pending: [] };
+const lost = { status: 'failed', access: false, purchases: 0, mails: ['payment-failed'], pending: ['failed'] };
 
 test('an order by bank transfer waits, opens nothing, and is seen by the buyer', async () => {
   const checkout = await openCheckout();
   await checkout.store();
   const before = await readCheckoutNotifications(checkout);
   await deliver(ordered(checkout));
-  expect(await standing(checkout)).toEqual({ ...lost, status: 'processing', letters: [], pending: ['processing'] });
+  expect(await standing(checkout)).toEqual({ ...lost, status: 'processing', mails: [], pending: ['processing'] });
   expect(await readCheckoutNotifications(checkout)).not.toEqual(before);
   await deliver(arrived(checkout));
   expect(await standing(checkout)).toEqual(paid);

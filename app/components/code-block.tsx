@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { codeOf } from '#platform/browser/code-of.ts';
-import { copyTexts } from '#platform/browser/copy-text.ts';
+import { englishCopyMessages } from '#platform/browser/copy-text.ts';
 import { useIsHydrated } from './island.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -18,7 +18,7 @@ export function CodeBlock(props: ComponentProps<'pre'>) {
       <pre {...props} ref={block} />
       {canCopy && (
         <button type="button" className="copy-button" onClick={copyCode}>
-          {outcome ?? copyTexts.copy}
+          {outcome ?? englishCopyMessages.copy}
         </button>
       )}
     </div>

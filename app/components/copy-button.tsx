@@ -1,10 +1,10 @@
-import { copyTexts } from '#platform/browser/copy-text.ts';
+import { englishCopyMessages } from '#platform/browser/copy-text.ts';
 import { Button } from './button.tsx';
 import { useCopy } from './use-copy.ts';
 
 /** Copies a text, or what `text` returns by then, and says when the browser refuses; `about` says to screen readers which of several. */
 export function CopyButton({
-  label = copyTexts.copy,
+  label = englishCopyMessages.copy,
   text,
   about = '',
 }: {

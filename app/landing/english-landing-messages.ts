@@ -1,5 +1,5 @@
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { englishTimeWords } from '#features/lessons/lesson-times.ts';
+import { englishTimeMessages } from '#features/lessons/lesson-times.ts';
 import type { LandingMessages } from './landing-messages.ts';
 
 const { title, description } = publicPages.course;
@@ -11,7 +11,7 @@ export const english: LandingMessages = {
   lead: 'For people who write code and want an AI to write more of it, without signing off on changes they have not understood.',
   languages: 'This page in other languages',
   lessons: (count) => `${count} lessons`,
-  ...englishTimeWords,
+  ...englishTimeMessages,
   buy: 'Buy the course',
   continueCourse: 'Continue the course',
   terms: ({ refundDays, refundBeforeLesson }) =>
@@ -38,7 +38,7 @@ export const english: LandingMessages = {
   },
   sample: {
     title: 'A chapter of lesson 1, to read and try',
-    film: 'The beginning of the video of lesson 1',
+    video: 'The beginning of the video of lesson 1',
     exercise: 'Exercise:',
     freeInPlayground: 'free in the playground',
     inLesson: 'in the lesson',

@@ -61,7 +61,7 @@ export const german: LandingMessages = {
   },
   sample: {
     title: 'Ein Kapitel aus Lektion 1, zum Lesen und Ausprobieren',
-    film: 'Der Anfang des Videos zu Lektion 1',
+    video: 'Der Anfang des Videos zu Lektion 1',
     exerciseLanguage: 'Die folgende Übung ist auf Englisch, denn das Übungsmodell versteht nur englische Prompts.',
     exercise: 'Übung:',
     freeInPlayground: 'kostenlos im Playground',

@@ -1,6 +1,6 @@
 import type { NoCourseMessages } from '#features/access/browser-access/no-course-notice.tsx';
 import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
-import type { LessonTimeWords } from '#features/lessons/lesson-times.ts';
+import type { LessonTimeMessages } from '#features/lessons/lesson-times.ts';
 
 /** States the terms of the checkout, as this server is configured. */
 export interface OfferTerms {
@@ -8,8 +8,8 @@ export interface OfferTerms {
   refundBeforeLesson: number;
 }
 
-/** Holds the words of the course's page, in the page's language. Readers and programs are told the same. */
-export interface LandingMessages extends LessonTimeWords {
+/** Holds the messages of the course's page, in the page's language. Readers and programs are told the same. */
+export interface LandingMessages extends LessonTimeMessages {
   /** The language they are in. */
   locale: string;
   title: string;
@@ -51,7 +51,7 @@ export interface LandingMessages extends LessonTimeWords {
 
 interface SampleMessages {
   title: string;
-  film: string;
+  video: string;
   /** Says in which language the exercise is, where that is not the page's. */
   exerciseLanguage?: string;
   exercise: string;

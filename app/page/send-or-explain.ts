@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { findRefusal } from '#platform/http/refusal-sentences.ts';
+import { findRefusal } from '#platform/http/refusal-messages.ts';
 
 /**
  * Sends a page's form from the browser. Where no answer of the site comes, or that it failed, the page stays with what was typed, and

@@ -1,5 +1,5 @@
 import { preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
-import { keepBrowserChoice } from '#platform/browser/browser-choice.ts';
+import { saveBrowserPreference } from '#platform/browser/browser-preference.ts';
 
 /** Fetches for the next page the fonts that this one went without on a slow line, unless the reader saves data. */
 export async function fetchFonts(): Promise<void> {
@@ -7,5 +7,5 @@ export async function fetchFonts(): Promise<void> {
   if (connection?.saveData) return;
   const answers = await Promise.all(preloadedFonts.map((address) => fetch(address, { priority: 'low' }))).catch(() => []);
   await Promise.all(answers.map((answer) => answer.arrayBuffer())); // a body that nobody reads may never arrive in the cache
-  if (answers.length > 0 && answers.every(({ ok }) => ok)) keepBrowserChoice('fonts', 'kept');
+  if (answers.length > 0 && answers.every(({ ok }) => ok)) saveBrowserPreference('fonts', 'kept');
 }

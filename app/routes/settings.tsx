@@ -9,7 +9,7 @@ import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { findSeatBuyer } from '#features/checkout/seats/find-seat-buyer.server.ts';
 import { shareProgress } from '#features/checkout/seats/share-progress.server.ts';
-import { shareProgressTexts } from '#features/checkout/seats/share-progress-texts.ts';
+import { shareProgressMessages } from '#features/checkout/seats/share-progress-messages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { PersonalizationForm } from '#features/practice/personalization/personalization-form.tsx';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
@@ -35,13 +35,13 @@ import { PhotoForm } from '#features/users/settings/photo-form.tsx';
 import { ProfileForm } from '#features/users/settings/profile-form.tsx';
 import { readAccountFacts } from '#features/users/settings/read-account-facts.server.ts';
 import { SessionsTable } from '#features/users/settings/sessions-table.tsx';
+import { settingMessages } from '#features/users/settings/setting-messages.ts';
 import { SettingSwitch } from '#features/users/settings/setting-switch.tsx';
-import { settingTexts } from '#features/users/settings/setting-texts.ts';
 import { TokensClaim } from '#features/users/settings/tokens-claim.tsx';
 import { listTokenMoves } from '#features/users/tokens/list-token-moves.server.ts';
 import type { UserSettings } from '#features/users/user-settings.ts';
 import { AppError } from '#platform/errors.ts';
-import { findRefusal, refusalSentences } from '#platform/http/refusal-sentences.ts';
+import { findRefusal, refusalMessages } from '#platform/http/refusal-messages.ts';
 import type { Route } from './+types/settings';
 
 export const meta = () =>
@@ -89,7 +89,7 @@ const shareProgressIntent = 'share-progress';
 
 function refuseTooMany(error: unknown) {
   if (!(error instanceof AppError && error.status === 429)) throw error;
-  const outcome: AccountOutcome = { problem: refusalSentences[429] };
+  const outcome: AccountOutcome = { problem: refusalMessages[429] };
   return data(outcome, { status: 429, headers: { 'Retry-After': String(error.retryAfter) } });
 }
 
@@ -145,7 +145,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       key={setting}
       fields={{ intent: 'change-setting', setting }}
       value={settings[setting]}
-      {...settingTexts[setting]}
+      {...settingMessages[setting]}
     />
   );
   return (
@@ -208,7 +208,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <SettingSwitch
                 fields={{ intent: shareProgressIntent }}
                 value={seatBuyer.sharesProgress}
-                {...shareProgressTexts(seatBuyer.username)}
+                {...shareProgressMessages(seatBuyer.username)}
               />
             )}
           </SettingsSection>

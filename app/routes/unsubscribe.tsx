@@ -4,7 +4,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { changeUser } from '#features/users/settings/change-user.server.ts';
-import { settingTexts } from '#features/users/settings/setting-texts.ts';
+import { settingMessages } from '#features/users/settings/setting-messages.ts';
 import { readUnsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
 import type { Route } from './+types/unsubscribe';
 
@@ -13,7 +13,7 @@ export const meta = () => pageMeta({ title: 'Unsubscribe', description: 'Stop on
 /** Asks before anything changes, because mail programs open links before their reader does. */
 export function loader({ request }: Route.LoaderArgs) {
   const subscription = readUnsubscribeAddress(new URL(request.url).searchParams);
-  return data({ kind: subscription && settingTexts[subscription.setting].label }, subscription ? 200 : 400);
+  return data({ kind: subscription && settingMessages[subscription.setting].label }, subscription ? 200 : 400);
 }
 
 /** Turns one kind of e-mail off: for the page's button, and for a mail program's own (RFC 8058), which posts to the same address. */

@@ -1,6 +1,6 @@
 /**
  * Keeps what is typed until the search is there, and puts it into its field: on a slow line that takes a while, in which a lesson would take the
- * same keys for its film.
+ * same keys for its video.
  */
 export function bufferKeystrokes(): void {
   const ending = new AbortController();

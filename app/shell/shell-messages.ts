@@ -1,7 +1,7 @@
 import { type SignOutMessages, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { inLanguage } from '#platform/text/in-language.ts';
 
-/** Holds the words around the text of every page, in the page's language. */
+/** Holds the messages around the text of every page, in the page's language. */
 export interface ShellMessages {
   skip: string;
   /** Of a page that is loading. */
@@ -41,7 +41,7 @@ export interface ShellMessages {
   error: ErrorMessages;
 }
 
-/** The words of the page that stands in for one that is not there, or that could not be made. */
+/** The messages of the page that stands in for one that is not there, or that could not be made. */
 interface ErrorMessages {
   notFound: string;
   /** The same beside its status code. */
@@ -51,7 +51,7 @@ interface ErrorMessages {
   nothingHere: string;
   ourFault: string;
   unreachable: string;
-  /** The words of a page whose script failed in the browser, above the error's own message. */
+  /** The messages of a page whose script failed in the browser, above the error's own message. */
   notStarted: string;
   loadAgain: string;
   toStart: string;
@@ -167,7 +167,7 @@ const german: ShellMessages = {
   },
 };
 
-/** Gives the words of a locale's language; English where the site has none of that language. */
+/** Gives the messages of a locale's language; English where the site has none of that language. */
 export function shellMessages(locale: string): ShellMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import { usePageLocale } from '#app/page/use-page-locale.ts';
-import { wireTrackingChoice } from '#features/tracking/wire-tracking-choice.ts';
+import { wireConsentSwitch } from '#features/tracking/wire-consent-switch.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 import { wireThemeSwitch } from './wire-theme-switch.ts';
 
@@ -45,7 +45,7 @@ export function SiteFooter() {
           {facts?.seller && <li>{facts.seller}</li>}
         </ul>
         <div className="site-footer-choices">
-          {facts?.analytics && <TrackingChoice />}
+          {facts?.analytics && <ConsentSwitch />}
           <ThemeSwitch />
         </div>
       </div>
@@ -54,12 +54,12 @@ export function SiteFooter() {
 }
 
 /** Lets the reader choose, for this browser, whether visits may be measured. The same few lines run it on reading pages. */
-function TrackingChoice() {
+function ConsentSwitch() {
   const element = useRef<HTMLLabelElement>(null);
   const messages = useShellMessages();
-  useEffect(() => (element.current ? wireTrackingChoice(element.current) : undefined), []);
+  useEffect(() => (element.current ? wireConsentSwitch(element.current) : undefined), []);
   return (
-    <label className="tracking-choice" ref={element}>
+    <label className="consent-switch" ref={element}>
       <input type="checkbox" defaultChecked />
       <span>{messages.countVisits}</span>
       <span className="tracking-refused"> {messages.refused}</span>

@@ -1,5 +1,5 @@
-import { keepBrowserChoice } from '#platform/browser/browser-choice.ts';
 import { browserMarks } from '#platform/browser/browser-marks.ts';
+import { saveBrowserPreference } from '#platform/browser/browser-preference.ts';
 
 /**
  * Shows the theme that is set and keeps the one that is chosen; the server marks the next page with it (platform/browser/browser-marks.ts).
@@ -8,7 +8,7 @@ export function wireThemeSwitch(element: HTMLElement): () => void {
   const root = document.documentElement;
   const chosen = browserMarks(document.cookie)['data-theme'];
   if (chosen) {
-    keepBrowserChoice('theme', chosen); // for another year: some browsers keep it for a week only
+    saveBrowserPreference('theme', chosen); // for another year: some browsers keep it for a week only
     root.dataset.theme = chosen; // a page kept for days without a network is marked as it was then
   }
   for (const input of element.querySelectorAll<HTMLInputElement>('input')) {
@@ -19,10 +19,10 @@ export function wireThemeSwitch(element: HTMLElement): () => void {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.value === 'system') {
       delete root.dataset.theme;
-      keepBrowserChoice('theme', null);
+      saveBrowserPreference('theme', null);
     } else {
       root.dataset.theme = target.value;
-      keepBrowserChoice('theme', target.value);
+      saveBrowserPreference('theme', target.value);
     }
   }
   element.addEventListener('change', choose);

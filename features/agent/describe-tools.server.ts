@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scopeTexts } from '#features/users/api-key-scope.ts';
+import { scopeMessages } from '#features/users/api-key-scope.ts';
 import { agentTools } from './agent-tools.server.ts';
 
 /** One input of a tool, by its name. */
@@ -27,6 +27,6 @@ export function describeTools(): ToolDescription[] {
       isRequired: required.includes(name),
       description: (typeof property === 'object' && property.description) || '',
     }));
-    return { name, title, description, needs: scopeTexts[scope], inputs };
+    return { name, title, description, needs: scopeMessages[scope], inputs };
   });
 }

@@ -18,7 +18,7 @@ export const certificates = pgTable(
     formerNames: jsonb('former_names').$type<FormerName[]>().notNull().default([]),
     right: integer().notNull(),
     total: integer().notNull(),
-    /** Seconds of film, text and own work at exercises, as they were when it was issued. */
+    /** Seconds of video, text and own work at exercises, as they were when it was issued. */
     workedSecs: integer('worked_secs').notNull(),
     passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
   },

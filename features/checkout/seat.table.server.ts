@@ -24,7 +24,7 @@ export const seats = pgTable(
     voidedAt: timestamp('voided_at', { withTimezone: true }),
     /** Says that whoever redeemed it lets its buyer see their progress. */
     sharesProgress: boolean('shares_progress').notNull().default(false),
-    /** The address that its lead invited by letter, and when last; a new code forgets it. The seat is not bound to the address. */
+    /** The address that its lead invited by e-mail, and when last; a new code forgets it. The seat is not bound to the address. */
     invitedAddress: text('invited_address'),
     invitedAt: timestamp('invited_at', { withTimezone: true }),
   },

@@ -9,8 +9,8 @@ import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { describeTexts } from './describe-texts.server.ts';
-import { chooseTexts, cutPage } from './desk/choose-texts.ts';
 import { type DeskText, textList } from './desk/desk-text.ts';
+import { filterTexts, paginate } from './desk/filter-texts.ts';
 import { textsCsv } from './desk/texts-csv.ts';
 import { findBrokenLinks } from './find-broken-links.server.ts';
 import { openContentStore } from './store/open-content-store.server.ts';
@@ -82,7 +82,7 @@ test('a link that leads nowhere is named once, and other sites are not asked', (
 });
 
 const read = (search: string) => readDeskQuery(new URLSearchParams(search), textList);
-const titles = (search: string) => chooseTexts(texts, read(search)).map(({ title }) => title);
+const titles = (search: string) => filterTexts(texts, read(search)).map(({ title }) => title);
 
 test('what is scheduled stands on top by its moment, whatever the order of the others', () => {
   for (const sort of textList.columns.flatMap((column) => [column, `-${column}`]))
@@ -109,9 +109,9 @@ test('a long list comes in pages, none of it twice', () => {
   const [text] = texts;
   if (!text) throw new Error('there are no texts');
   const many = Array.from({ length: 201 }, (_, place) => ({ ...text, file: `${place}.md` }));
-  const first = cutPage(many, null);
-  const second = cutPage(many, first.next);
-  const third = cutPage(many, second.next);
+  const first = paginate(many, null);
+  const second = paginate(many, first.next);
+  const third = paginate(many, second.next);
   expect([first, second, third].map((page) => page.texts.length)).toEqual([100, 100, 1]);
   expect(third).toMatchObject({ next: null, texts: [{ file: '200.md' }] });
 });

@@ -68,7 +68,7 @@ function mayFollow({ step, found }: { step: Step; found: Feedback }): boolean {
   return feedbackStatuses.indexOf(found.resolvedStatus) <= feedbackStatuses.indexOf(step.to);
 }
 
-/** Writes its author a letter for each answer: one that replaces another is written about too. */
+/** Writes its author an e-mail for each answer: one that replaces another is written about too. */
 async function tell({
   transaction,
   found,

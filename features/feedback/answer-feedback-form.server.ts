@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AppError } from '#platform/errors.ts';
-import { refusalSentences } from '#platform/http/refusal-sentences.ts';
+import { refusalMessages } from '#platform/http/refusal-messages.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
 
 /** Answers a form of feedback; who sends too many, or other words for an entry that was read, is told so and keeps what was typed. */
@@ -13,7 +13,7 @@ export async function answerFeedbackForm({ form, receive }: { form: FormData; re
     }
     if (!(error instanceof AppError && error.status === 429)) throw error;
     const typed = String(form.get('user_content') ?? '');
-    const outcome: FeedbackOutcome = { status: 'failed', error: `${refusalSentences[429]} Your text is still here.`, typed };
+    const outcome: FeedbackOutcome = { status: 'failed', error: `${refusalMessages[429]} Your text is still here.`, typed };
     return data(outcome, { status: 429, headers: { 'Retry-After': String(error.retryAfter) } });
   }
 }

@@ -4,7 +4,7 @@ import { advanceFeedback } from './advance-feedback.server.ts';
 import { longestAnswer } from './feedback-length.ts';
 
 /**
- * Sends the owner's answer to a question or an issue, or one that replaces it: its author reads it where they asked, and in a letter.
+ * Sends the owner's answer to a question or an issue, or one that replaces it: its author reads it where they asked, and in an e-mail.
  * `replaces` is explained at {@link advanceFeedback}.
  */
 export async function answerFeedback({

@@ -5,9 +5,9 @@ import type { FeedbackPlace } from './feedback-place.ts';
 import { findPlaceInView } from './lesson-passages.ts';
 
 /** Opens the dialog for a question at the place in view; without a script it leads to the page for questions. */
-export function AskButton({ userId, lessonId, filmSecs }: { userId: string; lessonId: string; filmSecs: number | null }) {
+export function AskButton({ userId, lessonId, videoSecs }: { userId: string; lessonId: string; videoSecs: number | null }) {
   const [askedAt, setAskedAt] = useState<FeedbackPlace | null>(null);
-  const ask = () => setAskedAt(findPlaceInView({ lessonId, atSecs: filmSecs === null ? null : Math.floor(filmSecs) }));
+  const ask = () => setAskedAt(findPlaceInView({ lessonId, atSecs: videoSecs === null ? null : Math.floor(videoSecs) }));
   return (
     <>
       <LinkButton
@@ -22,7 +22,7 @@ export function AskButton({ userId, lessonId, filmSecs }: { userId: string; less
       <AskDialogOnDemand
         userId={userId}
         lessonId={lessonId}
-        filmSecs={filmSecs}
+        videoSecs={videoSecs}
         askedAt={askedAt}
         onClose={() => setAskedAt(null)}
       />

@@ -28,8 +28,8 @@ const feedbackDrafts = draftStore<FeedbackDraft>(draftKeys.asked);
 export interface AskDialogProps {
   userId: string;
   lessonId: string;
-  /** The film's second; null without a film. */
-  filmSecs: number | null;
+  /** The video's second; null without a video. */
+  videoSecs: number | null;
   /** The place that is asked about. */
   askedAt: FeedbackPlace;
   onClose: () => void;
@@ -37,7 +37,7 @@ export interface AskDialogProps {
 }
 
 /** Asks a question at a place of a lesson without leaving it. What was begun is there again, also on another day. */
-export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent }: AskDialogProps) {
+export function AskDialog({ userId, lessonId, videoSecs, askedAt, onClose, onSent }: AskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState<FeedbackDraft | null>(null);
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -105,7 +105,7 @@ export function AskDialog({ userId, lessonId, filmSecs, askedAt, onClose, onSent
                 <option value="issue">Something is wrong or broken</option>
               </Select>
             </Field>
-            <PlaceField place={draft.place ?? { lessonId }} filmSecs={filmSecs} onChange={(place) => change({ place })} />
+            <PlaceField place={draft.place ?? { lessonId }} videoSecs={videoSecs} onChange={(place) => change({ place })} />
             <Field
               label={isQuestion ? 'Your question' : 'What is wrong'}
               hint="It is kept in this browser until you send it."

@@ -8,11 +8,11 @@ import type { FeedbackEntry } from './feedback-entry.ts';
 import type { FeedbackStatus } from './feedback-status.ts';
 import './feedback.css';
 
-const statusWords: Record<FeedbackStatus, { tone: Tone; words: string }> = {
-  unseen: { tone: 'note', words: 'Waiting to be read' },
-  seen: { tone: 'changed', words: 'Read, not answered yet' },
-  answered: { tone: 'added', words: 'Answered' },
-  resolved: { tone: 'added', words: 'Resolved' },
+const statusLabels: Record<FeedbackStatus, { tone: Tone; label: string }> = {
+  unseen: { tone: 'note', label: 'Waiting to be read' },
+  seen: { tone: 'changed', label: 'Read, not answered yet' },
+  answered: { tone: 'added', label: 'Answered' },
+  resolved: { tone: 'added', label: 'Resolved' },
 };
 
 /** Shows a question or an issue of the reader's own with its answer, which counts as read once it is opened. */
@@ -31,7 +31,7 @@ export function FeedbackItem({
   onAskAgain?: () => void;
 }) {
   const { feedbackId, type, userContent, resolvedStatus, answer, isAnswerRead, created } = entry;
-  const { tone, words } = statusWords[resolvedStatus];
+  const { tone, label } = statusLabels[resolvedStatus];
   const isNew = answer !== null && !isAnswerRead;
   const { attempt, failure } = useAttempt();
 
@@ -67,7 +67,7 @@ export function FeedbackItem({
               <span className="gutter-mark" aria-hidden="true">
                 {toneMark[tone]}
               </span>{' '}
-              {words}
+              {label}
               {isNew && <strong className="feedback-new">New</strong>}
             </span>
           </span>

@@ -3,7 +3,7 @@ import { formatMoment } from '#platform/text/format-time.ts';
 /** Limits the characters of a passage that are kept to find it again. */
 export const longestQuote = 120;
 
-/** Names the place in the course that something was written about: a lesson, a second of its film, or a passage of its text. */
+/** Names the place in the course that something was written about: a lesson, a second of its video, or a passage of its text. */
 export type FeedbackPlace =
   | { lessonId: string }
   | { lessonId: string; atSecs: number }

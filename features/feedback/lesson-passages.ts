@@ -22,7 +22,7 @@ export function listPassages(): Passage[] {
   });
 }
 
-/** Tells the place the reader means: what is selected in the text, the film while it is in view, or else what is read at the moment. */
+/** Tells the place the reader means: what is selected in the text, the video while it is in view, or else what is read at the moment. */
 export function findPlaceInView({ lessonId, atSecs }: { lessonId: string; atSecs: number | null }): FeedbackPlace {
   const all = listPassages();
   const selected = getSelection()?.anchorNode;
@@ -30,8 +30,8 @@ export function findPlaceInView({ lessonId, atSecs }: { lessonId: string; atSecs
     passage && { lessonId, quote: passage.quote, ...(passage.headingId && { headingId: passage.headingId }) };
   const chosen = getSelection()?.isCollapsed ? undefined : all.find(({ element }) => element.contains(selected ?? null));
   if (chosen) return inText(chosen) ?? { lessonId };
-  const film = document.querySelector('video');
-  if (atSecs !== null && film && film.getBoundingClientRect().bottom > innerHeight / 4) return { lessonId, atSecs };
+  const video = document.querySelector('video');
+  if (atSecs !== null && video && video.getBoundingClientRect().bottom > innerHeight / 4) return { lessonId, atSecs };
   return inText(all.find(({ element }) => element.getBoundingClientRect().top >= 0)) ?? { lessonId };
 }
 

@@ -24,7 +24,7 @@ export function LessonQuestions({
 }: {
   userId: string;
   lessonId: string;
-  /** The lesson's film; null where there is none. */
+  /** The lesson's video; null where there is none. */
   player: { currentSecond: number; seekTo: (second: number) => void } | null;
 }) {
   const [{ own, published, version }, setFeedback] = useState<LessonFeedback>({ own: [], published: [], version: Infinity });
@@ -98,7 +98,7 @@ export function LessonQuestions({
       <AskDialogOnDemand
         userId={userId}
         lessonId={lessonId}
-        filmSecs={player ? player.currentSecond : null}
+        videoSecs={player ? player.currentSecond : null}
         askedAt={askedAt}
         onClose={() => setAskedAt(null)}
         onSent={() => void refresh()}

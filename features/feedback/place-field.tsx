@@ -8,23 +8,23 @@ import { listPassages, type Passage } from './lesson-passages.ts';
 
 const shownLength = 60;
 
-/** Shows the place that is asked about, to be changed: the lesson, a moment of its film, or a passage of its text. */
+/** Shows the place that is asked about, to be changed: the lesson, a moment of its video, or a passage of its text. */
 export function PlaceField({
   place,
-  filmSecs,
+  videoSecs,
   onChange,
 }: {
   place: FeedbackPlace;
-  filmSecs: number | null;
+  videoSecs: number | null;
   onChange: (place: FeedbackPlace) => void;
 }) {
   const { lessonId } = place;
   const [passages] = useState(listPassages);
   const at = 'quote' in place ? passages.findIndex(({ quote }) => quote === place.quote) : -1;
-  const chosen = 'atSecs' in place ? 'film' : at >= 0 ? String(at) : 'lesson';
+  const chosen = 'atSecs' in place ? 'video' : at >= 0 ? String(at) : 'lesson';
   const choose = (value: string) => {
     const passage = passages[Number(value)];
-    if (value === 'film') onChange({ lessonId, atSecs: Math.floor(filmSecs ?? 0) });
+    if (value === 'video') onChange({ lessonId, atSecs: Math.floor(videoSecs ?? 0) });
     else if (value === 'lesson' || !passage) onChange({ lessonId });
     else onChange({ lessonId, quote: passage.quote, ...(passage.headingId && { headingId: passage.headingId }) });
   };
@@ -33,7 +33,7 @@ export function PlaceField({
       <Field label="About">
         <Select value={chosen} onChange={({ target }) => choose(target.value)}>
           <option value="lesson">This lesson as a whole</option>
-          {filmSecs !== null && <option value="film">A moment of the video</option>}
+          {videoSecs !== null && <option value="video">A moment of the video</option>}
           {groupByHeading(passages).map(({ heading, members }) => (
             <optgroup key={members[0]} label={heading}>
               {members.map((index) => (

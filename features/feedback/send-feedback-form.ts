@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { findRefusal } from '#platform/http/refusal-sentences.ts';
+import { findRefusal } from '#platform/http/refusal-messages.ts';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
 
 /**

@@ -82,7 +82,7 @@ export function ImageForm({
       </div>
       <div className="image-actions">
         <Button type="submit" tone="primary" busy={progress !== undefined}>
-          {`Make ${imagesInWords(count)}`}
+          {`Make ${formatImageCount(count)}`}
         </Button>
         {progress ? (
           <Button onClick={stop}>Stop</Button>
@@ -95,7 +95,7 @@ export function ImageForm({
       {progress && (
         <div className="image-progress" role="status">
           <progress max={progress.count} value={progress.ready} aria-label="Images that are ready" />
-          <span>{`${progress.ready} of ${imagesInWords(progress.count)} ready`}</span>
+          <span>{`${progress.ready} of ${formatImageCount(progress.count)} ready`}</span>
         </div>
       )}
       {problem && (
@@ -112,10 +112,10 @@ function Outcome({ made, count, tokens, model, missing }: DoneEvent & { count: n
   const cost = `${tokens.toLocaleString('en')} tokens`;
   if (!missing) {
     const by = model === drawingModelName ? 'drawn by the built-in practice model' : `made by ${model}`;
-    return <Notice tone="added" title={`${imagesInWords(made)} ${by}, for ${cost}`} announce />;
+    return <Notice tone="added" title={`${formatImageCount(made)} ${by}, for ${cost}`} announce />;
   }
   return (
-    <Notice tone="changed" title={`${made} of ${imagesInWords(count)} made, for ${cost}`} announce>
+    <Notice tone="changed" title={`${made} of ${formatImageCount(count)} made, for ${cost}`} announce>
       <p>{`The rest was not: ${missing.error}`}</p>
     </Notice>
   );
@@ -127,6 +127,6 @@ function hintOn(modelName: string): string {
 }
 
 /** Says a number of images: "1 image", "3 images". */
-function imagesInWords(count: number): string {
+function formatImageCount(count: number): string {
   return `${count} ${count === 1 ? 'image' : 'images'}`;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { countEffects } from './count-effects.server.ts';
-import { countFilms } from './count-films.server.ts';
 import { countLessons } from './count-lessons.server.ts';
 import { countProblems } from './count-problems.server.ts';
+import { countVideos } from './count-videos.server.ts';
 import { gatherCountedAccounts } from './gather-counted-accounts.server.ts';
 import { learningFiguresTable } from './learning-figures.table.server.ts';
 import type { LearningFigures } from './learning-figures.ts';
@@ -38,7 +38,7 @@ async function countAll({ transaction }: { transaction: Transaction }): Promise<
   return {
     lessons: await countLessons({ transaction }),
     problems: await countProblems({ transaction }),
-    films: await countFilms({ transaction }),
+    films: await countVideos({ transaction }),
     effects: await countEffects({ transaction }),
   };
 }

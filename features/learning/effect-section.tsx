@@ -1,5 +1,5 @@
 import { DataTable } from '#app/components/data-table.tsx';
-import { describeEffect, effectTexts, fewestToCompare } from './effect-texts.ts';
+import { describeEffect, effectMessages, fewestToCompare } from './effect-messages.ts';
 import { describeShare, type EffectFigures } from './learning-figures.ts';
 
 /** Shows for each feature how far those came who used it, beside those who did not. */
@@ -31,9 +31,9 @@ export function EffectSection({ effects }: { effects: EffectFigures[] }) {
           {effects.map((effect) => (
             <tr key={effect.feature}>
               <th scope="row" className="min-w-36">
-                {effectTexts[effect.feature].name}
+                {effectMessages[effect.feature].name}
               </th>
-              <td className="min-w-36">{effectTexts[effect.feature].outcome}</td>
+              <td className="min-w-36">{effectMessages[effect.feature].outcome}</td>
               {[effect.used, effect.not].map(({ count, of }, side) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never move
                 <td key={side} className="number">

@@ -31,8 +31,8 @@ const problemFigures = z.strictObject({
   commonestFault: z.string().nullable(),
 });
 
-/** A film: how many played any of it, and how many watched each of its seconds. */
-const filmFigures = z.strictObject({ lessonId: z.string(), people, watched: z.array(people) });
+/** A video: how many played any of it, and how many watched each of its seconds. */
+const videoFigures = z.strictObject({ lessonId: z.string(), people, watched: z.array(people) });
 
 /** The number of people who came to the end, and the number of all. */
 const share = z.strictObject({ count: people, of: people });
@@ -44,17 +44,17 @@ const effectFigures = z.strictObject({
   not: share,
 });
 
-/** Holds the figures counted of all learners at one time; no figure names anybody. */
+/** Holds the figures counted of all learners at one time; no figure names anybody. `film` and `films` are as they are stored. */
 export const learningFigures = z.strictObject({
   lessons: lessonFigures,
   problems: z.array(problemFigures),
-  films: z.array(filmFigures),
+  films: z.array(videoFigures),
   effects: z.array(effectFigures),
 });
 
 export type LessonFigures = z.infer<typeof lessonFigures>;
 export type ProblemFigures = z.infer<typeof problemFigures>;
-export type FilmFigures = z.infer<typeof filmFigures>;
+export type VideoFigures = z.infer<typeof videoFigures>;
 export type EffectFigures = z.infer<typeof effectFigures>;
 export type LearningFigures = z.infer<typeof learningFigures>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeEffect } from './effect-texts.ts';
+import { describeEffect } from './effect-messages.ts';
 import { describeShare, type ProblemFigures } from './learning-figures.ts';
 import { readLearningQuery, sortProblems, writeLearningQuery } from './learning-query.ts';
-import { viewFilm } from './view-film.ts';
+import { viewVideo } from './view-video.ts';
 
 /* What the page makes of what was counted. */
 const problem = (problemId: string, people: number, failed: number, medianTries: number): ProblemFigures => ({
@@ -43,13 +43,13 @@ test('an address says which lesson and order are asked for; what nobody offers c
   expect(read('lesson=two&sort=toString')).toEqual({ lessonId: null, sort: 'course' });
 });
 
-test('a film is as long as its file, and its chapters say who was there at their first and last second', () => {
+test('a video is as long as its file, and its chapters say who was there at their first and last second', () => {
   const chapters = [
     { startSecs: 0, title: 'One' },
     { startSecs: 3, title: 'Two' },
   ];
-  const film = { lessonId: 'one', title: 'One', durationSecs: 6.4, chapters };
-  expect(viewFilm(film, { lessonId: 'one', people: 3, watched: [3, 3, 2, 1] })).toMatchObject({
+  const video = { lessonId: 'one', title: 'One', durationSecs: 6.4, chapters };
+  expect(viewVideo(video, { lessonId: 'one', people: 3, watched: [3, 3, 2, 1] })).toMatchObject({
     people: 3,
     watched: [3, 3, 2, 1, 0, 0],
     chapters: [
@@ -57,7 +57,7 @@ test('a film is as long as its file, and its chapters say who was there at their
       { title: 'Two', atStart: 1, atEnd: 0 },
     ],
   });
-  expect(viewFilm(film, undefined)).toMatchObject({ people: 0, watched: [0, 0, 0, 0, 0, 0] });
+  expect(viewVideo(video, undefined)).toMatchObject({ people: 0, watched: [0, 0, 0, 0, 0, 0] });
 });
 
 test.each([

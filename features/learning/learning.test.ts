@@ -109,7 +109,7 @@ test('who did every lesson has not stopped, and a lesson that is begun again was
   expect(lessons.lessons.map(({ quiet }) => quiet)).toEqual(Array(8).fill(0));
 });
 
-test('each second of a film is counted once for whoever watched it', async () => {
+test('each second of a video is counted once for whoever watched it', async () => {
   const [one, other, none] = [await member({ begun: true }), await member({ begun: true }), await member({ begun: true })];
   await watch(one, [
     [0, 3.5],

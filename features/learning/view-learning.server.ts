@@ -1,29 +1,29 @@
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
-import type { FilmFigures, ProblemFigures } from './learning-figures.ts';
+import type { ProblemFigures, VideoFigures } from './learning-figures.ts';
 import { type LearningQuery, sortProblems } from './learning-query.ts';
 import type { ProblemView } from './problem-table.tsx';
-import { type FilmView, viewFilm } from './view-film.ts';
+import { type VideoView, viewVideo } from './view-video.ts';
 
-/** Lists the films that are asked for with how they were watched; a lesson without one has no line. */
-export async function viewFilms({ lessonId }: LearningQuery, figures: FilmFigures[]): Promise<FilmView[]> {
+/** Lists the videos that are asked for with how they were watched; a lesson without one has no line. */
+export async function viewVideos({ lessonId }: LearningQuery, figures: VideoFigures[]): Promise<VideoView[]> {
   const lessons = lessonCatalogue.filter((lesson) => lessonId === null || lesson.lessonId === lessonId);
-  const films = await Promise.all(
+  const videos = await Promise.all(
     lessons.map(async ({ lessonId, title }) => {
       const media = await findLessonMedia(lessonId);
       if (!media) return [];
       const chapters = media.chapters.map((chapter) => ({ startSecs: chapter.startSecs, title: chapter.title.en }));
-      const film = { lessonId, title, durationSecs: media.durationSecs, chapters };
+      const video = { lessonId, title, durationSecs: media.durationSecs, chapters };
       return [
-        viewFilm(
-          film,
+        viewVideo(
+          video,
           figures.find((each) => each.lessonId === lessonId),
         ),
       ];
     }),
   );
-  return films.flat();
+  return videos.flat();
 }
 
 /** Lists the problems that are asked for, of those that somebody tried and that the course still has. */

@@ -3,8 +3,8 @@ import { second } from '#platform/durations.ts';
 import { type LessonId, lessonCatalogue } from './lesson-catalogue.ts';
 
 /**
- * Keeps what is read from the files of each lesson, and reads it again after a second: a page names the length of every film, and many open the
- * same lesson.
+ * Keeps what is read from the files of each lesson, and reads it again after a second: a page names the length of every video, and many
+ * open the same lesson.
  */
 export function cachePerLesson<Content>(
   read: (lessonId: LessonId) => Promise<Content>,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filmFile } from './film-file.server.ts';
+import { fileBesideVideo } from './file-beside-video.server.ts';
 
 /** The file that scripts/make-lesson-video.ts writes beside a video. */
 const lessonMedia = z.object({
@@ -18,4 +18,4 @@ const lessonMedia = z.object({
 export type LessonMedia = z.infer<typeof lessonMedia>;
 
 /** Finds the length and chapters of a lesson's video; null for a lesson without one. */
-export const findLessonMedia = filmFile('video.json', lessonMedia);
+export const findLessonMedia = fileBesideVideo('video.json', lessonMedia);

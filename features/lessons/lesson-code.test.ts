@@ -12,12 +12,12 @@ for (const { lessonId } of lessonCatalogue) {
   if (code) withCode.push({ lessonId, code, durationSecs: media?.durationSecs ?? 0 });
 }
 
-test('the film of lesson 1 shows code, and the output of some of it', () => {
+test('the video of lesson 1 shows code, and the output of some of it', () => {
   const first = withCode.find(({ lessonId }) => lessonId === 'hello-ai-world');
   expect(first?.code.states.some(({ output }) => output !== undefined)).toBe(true);
 });
 
-test.each(withCode)('$lessonId: its code is in its language and on screen within its film', ({ code, durationSecs }) => {
+test.each(withCode)('$lessonId: its code is in its language and on screen within its video', ({ code, durationSecs }) => {
   expect(code.entry).toMatch(endings[code.language]);
   expect(code.states.length).toBeGreaterThan(0);
   expect(code.states.at(-1)?.endSecs).toBeLessThanOrEqual(durationSecs + 0.1);

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const codeState = z.object({
   startSecs: z.number().min(0),
   endSecs: z.number().positive(),
-  /** The files by name; the first is what the film shows first. */
+  /** The files by name; the first is what the video shows first. */
   files: z.record(z.string(), z.string()),
-  /** The output that the film shows of this state; absent where it shows no run of it. */
+  /** The output that the video shows of this state; absent where it shows no run of it. */
   output: z.string().optional(),
 });
 
 /**
- * Checks the code that is on screen in a lesson's film, state by state, as it stands in media/lessons/{lessonId}/code.json. Between two
+ * Checks the code that is on screen in a lesson's video, state by state, as it stands in media/lessons/{lessonId}/code.json. Between two
  * states there may be none.
  */
 export const lessonCode = z
@@ -30,15 +30,15 @@ export const lessonCode = z
 export type LessonCode = z.infer<typeof lessonCode>;
 export type CodeState = LessonCode['states'][number];
 
-/** Describes a part of a film, from a second to another. */
-export interface FilmSpan {
+/** Describes a part of a video, from a second to another. */
+export interface VideoSpan {
   startSecs: number;
   endSecs: number;
 }
 
-/** Lists the parts of a film in which code is on screen: states that follow one another without a gap are one. */
-export function listCodeSpans(code: LessonCode | null): FilmSpan[] {
-  const spans: FilmSpan[] = [];
+/** Lists the parts of a video in which code is on screen: states that follow one another without a gap are one. */
+export function listCodeSpans(code: LessonCode | null): VideoSpan[] {
+  const spans: VideoSpan[] = [];
   for (const { startSecs, endSecs } of code?.states ?? []) {
     const last = spans.at(-1);
     if (last?.endSecs === startSecs) last.endSecs = endSecs;

@@ -13,7 +13,7 @@ for (const { lessonId } of lessonCatalogue) {
   if (media) withVideo.push({ lessonId, media });
 }
 
-test('every lesson has a film of four to six minutes, and all of them together are under 40 MB', async () => {
+test('every lesson has a video of four to six minutes, and all of them together are under 40 MB', async () => {
   expect(withVideo.map(({ lessonId }) => lessonId)).toEqual(lessonCatalogue.map(({ lessonId }) => lessonId));
   for (const { lessonId, media } of withVideo) {
     expect(media.durationSecs, lessonId).toBeGreaterThan(4 * 60);
@@ -49,7 +49,7 @@ test.each(withVideo)(
 );
 
 test.each(withVideo)(
-  '$lessonId: each rendition of the stream lasts as long as the film, and names all of its file',
+  '$lessonId: each rendition of the stream lasts as long as the video, and names all of its file',
   async ({ lessonId, media }) => {
     const folder = `lessons/${lessonId}/hls`;
     const playlists = (await fileStorage.readText(`${folder}/master.m3u8`)).match(/^[^#\s].*$/gm) ?? [];

@@ -9,14 +9,14 @@ export interface LessonTimes {
   practiceMinutes: number;
 }
 
-/** Holds the words in which a language says the time that a lesson takes. */
-export interface LessonTimeWords {
+/** Holds the messages by which a language says the time that a lesson takes. */
+export interface LessonTimeMessages {
   toRead: (duration: string) => string;
   ofVideo: (duration: string) => string;
   exercises: (count: number, duration: string) => string;
 }
 
-export const englishTimeWords: LessonTimeWords = {
+export const englishTimeMessages: LessonTimeMessages = {
   toRead: (duration) => `${duration} to read`,
   ofVideo: (duration) => `${duration} of video`,
   exercises: (count, duration) => `${count} ${count === 1 ? 'exercise' : 'exercises'}, about ${duration}`,
@@ -54,11 +54,11 @@ export function totalSeconds({ readingMinutes, durationSecs, practiceMinutes }: 
 /** Says in words what a lesson takes: "8 min to read", "1 min 45 s of video", "6 exercises, about 30 min". */
 export function describeLessonTimes(
   { readingMinutes, durationSecs, exercises, practiceMinutes }: LessonTimes,
-  words: LessonTimeWords = englishTimeWords,
+  messages: LessonTimeMessages = englishTimeMessages,
 ): string[] {
   return [
-    ...(readingMinutes ? [words.toRead(formatDuration(readingMinutes * minute))] : []),
-    ...(durationSecs ? [words.ofVideo(formatDuration(durationSecs))] : []),
-    ...(exercises ? [words.exercises(exercises, formatDuration(practiceMinutes * minute))] : []),
+    ...(readingMinutes ? [messages.toRead(formatDuration(readingMinutes * minute))] : []),
+    ...(durationSecs ? [messages.ofVideo(formatDuration(durationSecs))] : []),
+    ...(exercises ? [messages.exercises(exercises, formatDuration(practiceMinutes * minute))] : []),
   ];
 }

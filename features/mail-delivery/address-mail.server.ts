@@ -15,8 +15,8 @@ interface Addressee {
 }
 
 /**
- * Finds to whom a letter goes now, or why to nobody. A newsletter, or a word about an order that was not finished, obeys the account's switches as
- * they are at this moment; letters about money, access and security are always sent.
+ * Finds to whom an e-mail goes now, or why to nobody. A newsletter, or a word about an order that was not finished, obeys the account's
+ * switches as they are at this moment; e-mails about money, access and security are always sent.
  */
 export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addressee | { suppressed: string }> {
   const { userId, address, locale } = mail;
@@ -42,7 +42,7 @@ export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addr
   return { to, name, language, unsubscribeAddress: unsubscribeAddress({ userId, setting }) };
 }
 
-/** Says which switch governs a letter; null for one that is always sent. */
+/** Says which switch governs an e-mail; null for one that is always sent. */
 function settingOf({ kind, data }: typeof mails.$inferSelect): NewsletterSetting | null {
   if (kind === 'order-unfinished') return 'emailPremiumAiCoursesAndDiscounts';
   return kind === 'newsletter' ? (data as MailKinds['newsletter']).setting : null;

@@ -1,6 +1,6 @@
 const course = '/principled-ai-coding';
 
-/** Lists the addresses that the letters lead to. A test asks the site for each. */
+/** Lists the addresses that the e-mails lead to. A test asks the site for each. */
 export const places = {
   course: `${course}/course`,
   landing: course,

@@ -4,7 +4,7 @@ import type { MailKinds } from '#features/mail/mail-kinds.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 
-/** One letter of the owner's to all who want its kind. `name` is what it goes by: nobody gets two of the same name. */
+/** One e-mail of the owner's to all who want its kind. `name` is what it goes by: nobody gets two of the same name. */
 type Newsletter = { name: string } & MailKinds['newsletter'];
 
 const rowsAtOnce = 500;
@@ -14,7 +14,7 @@ export async function countReaders({ newsletter }: { newsletter: Newsletter }): 
   return (await findReaders({ newsletter, transaction: database })).length;
 }
 
-/** Queues a newsletter for all who would get it. Says how many they are. The switches are asked again when each letter is sent. */
+/** Queues a newsletter for all who would get it. Says how many they are. The switches are asked again when each e-mail is sent. */
 export async function queueNewsletter({ newsletter }: { newsletter: Newsletter }): Promise<number> {
   const { name, ...data } = newsletter;
   return database.transaction(async (transaction) => {

@@ -42,9 +42,9 @@ test('a newsletter goes to who has its switch on, once per name', async () => {
   expect(await countReaders({ newsletter: first })).toBe(1);
   await Promise.all([queueNewsletter({ newsletter: first }), queueNewsletter({ newsletter: first })]);
   expect(await countReaders({ newsletter: first })).toBe(0);
-  const [letter, ...others] = await send();
+  const [mail, ...others] = await send();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(mail).toMatchObject({
     to: reader.email,
     subject: 'News',
     unsubscribeAddress: expect.stringContaining('/unsubscribe?'),

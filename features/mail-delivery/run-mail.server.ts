@@ -5,7 +5,7 @@ import { sendDueMails } from './send-due-mails.server.ts';
 
 const pause = 2 * second;
 /**
- * Milliseconds that a stop waits for the letter that is under way; one that takes longer is sent again by whoever runs next.
+ * Milliseconds that a stop waits for the e-mail that is under way; one that takes longer is sent again by whoever runs next.
  */
 const stopTimeout = 5 * second;
 
@@ -22,7 +22,7 @@ export function startMail(): void {
   });
 }
 
-/** Stops sending; resolves when the letter under way is out, or has taken too long. */
+/** Stops sending; resolves when the e-mail under way is out, or has taken too long. */
 export async function stopMail(): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([job?.stop(), new Promise((resolve) => (timer = setTimeout(resolve, stopTimeout)))]);

@@ -5,21 +5,23 @@ import { log } from '#platform/logging/log.server.ts';
 import { MailRefused, type MailTransport } from '#platform/mail/outgoing-mail.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { addressMail } from './address-mail.server.ts';
-import { writeLetter } from './write-letter.server.tsx';
+import { writeMail } from './write-mail.server.tsx';
 
 type Mail = typeof mails.$inferSelect;
 
 /**
- * The time that whoever claims a letter has to send it, before another process takes it for forgotten: longer than the slowest server is
+ * The time that whoever claims an e-mail has to send it, before another process takes it for forgotten: longer than the slowest server is
  * waited for.
  */
 const claimedFor = 10 * minute;
-/** The pauses after the first try, the second and so on; after the last the letter counts as failed. A mail server may be gone for a day. */
+/**
+ * The pauses after the first try, the second and so on; after the last the e-mail counts as failed. A mail server may be gone for a day.
+ */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 18 * hour];
 
 /**
- * Sends the letters that are due, one after the other, until there is none or `signal` tells it to stop. Says how many it dealt with. Any number of
- * processes may do so at once: each letter is claimed by one of them.
+ * Sends the e-mails that are due, one after the other, until there is none or `signal` tells it to stop. Says how many it dealt with. Any
+ * number of processes may do so at once: each e-mail is claimed by one of them.
  */
 export async function sendDueMails({
   transport,
@@ -42,7 +44,7 @@ export async function sendDueMails({
   }
 }
 
-/** Claims the letter that waits longest: in one statement, so that of two processes one gets it. */
+/** Claims the e-mail that waits longest: in one statement, so that of two processes one gets it. */
 async function claimMail(now: Date): Promise<Mail | undefined> {
   const due = database
     .select({ id: mails.id })
@@ -59,7 +61,7 @@ async function claimMail(now: Date): Promise<Mail | undefined> {
   return claimed;
 }
 
-/** Sends one letter, and says what becomes of its row. */
+/** Sends one e-mail, and says what becomes of its row. */
 async function sendMail({
   mail,
   transport,
@@ -73,8 +75,8 @@ async function sendMail({
     const addressee = await addressMail(mail);
     if ('suppressed' in addressee) return { status: 'suppressed', lastError: addressee.suppressed };
     const { to, name, language, unsubscribeAddress } = addressee;
-    const letter = await writeLetter({ kind: mail.kind, data: mail.data as never, name, language, unsubscribeAddress });
-    await transport.send({ id: mail.id, to, ...letter, ...(unsubscribeAddress && { unsubscribeAddress }) });
+    const written = await writeMail({ kind: mail.kind, data: mail.data as never, name, language, unsubscribeAddress });
+    await transport.send({ id: mail.id, to, ...written, ...(unsubscribeAddress && { unsubscribeAddress }) });
     return { status: 'sent', sentAt: now(), lastError: null, ...forgetAddress };
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
@@ -85,5 +87,5 @@ async function sendMail({
   }
 }
 
-/** An address that is no account's is of no more use once its letter is out. */
+/** An address that is no account's is of no more use once its e-mail is out. */
 const forgetAddress = { address: null };

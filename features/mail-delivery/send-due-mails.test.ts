@@ -11,10 +11,10 @@ import { smtpTransport } from '#platform/mail/smtp-transport.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { serveMail, testCertificate } from '#tests/support/mail/serve-mail.ts';
-import { resendLetter } from './resend-letter.server.ts';
+import { resendMail } from './resend-mail.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
-/* Letters against a mail server that is a real one, and misbehaves when told to. */
+/* E-mails against a mail server that is a real one, and misbehaves when told to. */
 
 const servers: Awaited<ReturnType<typeof serveMail>>[] = [];
 beforeEach(async () => {
@@ -55,14 +55,14 @@ const after = (milliseconds: number) => () => new Date(Date.now() + milliseconds
 /** An answer of the mail server's with a code. */
 const refusal = (code: number) => Object.assign(new Error(`refused ${code}`), { responseCode: code });
 
-test('each letter goes out once, encrypted, however many send at the same time', async () => {
+test('each e-mail goes out once, encrypted, however many send at the same time', async () => {
   const { caught, transport } = await mailServer();
-  const letters = await Promise.all(Array.from({ length: 12 }, () => queue()));
+  const queued = await Promise.all(Array.from({ length: 12 }, () => queue()));
   await Promise.all(Array.from({ length: 3 }, () => sendDueMails({ transport, now: after(second) })));
   await sendDueMails({ transport, now: after(24 * hour) });
-  expect(caught.flatMap(({ to }) => to).sort()).toEqual(letters.map(({ email }) => email).sort());
+  expect(caught.flatMap(({ to }) => to).sort()).toEqual(queued.map(({ email }) => email).sort());
   expect(caught.every(({ secure }) => secure)).toBe(true);
-  for (const { row } of letters) expect(await row()).toMatchObject({ status: 'sent', tries: 1, lastError: null });
+  for (const { row } of queued) expect(await row()).toMatchObject({ status: 'sent', tries: 1, lastError: null });
 });
 
 test('nothing is handed to a server whose certificate nobody vouches for', async () => {
@@ -76,7 +76,7 @@ test('nothing is handed to a server whose certificate nobody vouches for', async
   expect(await row()).toMatchObject({ status: 'queued', lastError: expect.stringMatching(/certificate/) });
 });
 
-test('a name and a password go to the server encrypted, and a wrong password is no fault of the letter', async () => {
+test('a name and a password go to the server encrypted, and a wrong password is no fault of the e-mail', async () => {
   const given: unknown[] = [];
   const { port } = await mailServer({
     authOptional: false,
@@ -102,7 +102,7 @@ test('a name and a password go to the server encrypted, and a wrong password is 
   ]);
 });
 
-test('a letter that the server cannot take now is tried again, later each time, until it can', async () => {
+test('an e-mail that the server cannot take now is tried again, later each time, until it can', async () => {
   let isBusy = true;
   const { transport, caught } = await mailServer({ onRcptTo: (_to, _session, done) => done(isBusy ? refusal(451) : null) });
   const { row } = await queue();
@@ -125,8 +125,8 @@ test('one that is never taken is dead after seven tries, and lives again when th
   for (let days = 0; days < 9; days += 1) await sendDueMails({ transport, now: after(days * 24 * hour) });
   expect(await row()).toMatchObject({ status: 'failed', tries: 7 });
   const mailId = (await row())?.id ?? '';
-  await resendLetter({ mailId });
-  await expect(resendLetter({ mailId })).rejects.toMatchObject({ errorKey: 'LETTER_NOT_RESENT' });
+  await resendMail({ mailId });
+  await expect(resendMail({ mailId })).rejects.toMatchObject({ errorKey: 'LETTER_NOT_RESENT' });
   await sendDueMails({ transport: (await mailServer()).transport, now: after(second) });
   expect(await row()).toMatchObject({ status: 'sent', tries: 1 });
 });
@@ -143,7 +143,7 @@ test('one that is refused for good is dead at once, and holds up no other', asyn
   expect(caught).toHaveLength(1);
 });
 
-test('a server that hangs or is gone keeps nothing: the letter goes out once it is back', async () => {
+test('a server that hangs or is gone keeps nothing: the e-mail goes out once it is back', async () => {
   const hanging = await mailServer({ onRcptTo: () => {} });
   const { row } = await queue();
   await sendDueMails({ transport: hanging.impatient, now: after(second) });
@@ -157,7 +157,7 @@ test('a server that hangs or is gone keeps nothing: the letter goes out once it 
   expect(caught).toHaveLength(1);
 });
 
-test('a slow server that answers in time gets a letter once, also while others send', async () => {
+test('a slow server that answers in time gets an e-mail once, also while others send', async () => {
   // Slower in all than a step may be.
   const { port, caught } = await mailServer({ pause: () => 600 });
   const transport = transportTo(port, 2 * second);
@@ -170,7 +170,7 @@ test('a slow server that answers in time gets a letter once, also while others s
   expect(caught).toHaveLength(1);
 });
 
-test('one that is too slow before it has a letter gets it once, later; one that has it gets it again, recognisable by its Message-ID', async () => {
+test('one that is too slow before it has an e-mail gets it once, later; one that has it gets it again, recognisable by its Message-ID', async () => {
   let isSlow = true;
   const everyone = await Promise.all(
     (['hello', 'from', 'to', 'data'] as const).map(async (slowPart) => {
@@ -178,7 +178,7 @@ test('one that is too slow before it has a letter gets it once, later; one that 
       return { slowPart, ...server, ...(await queue()) };
     }),
   );
-  /** Sends everything, each letter to a server of its own, so that all of them are waited for at once. */
+  /** Sends everything, each e-mail to a server of its own, so that all of them are waited for at once. */
   const sendAll = (way: 'transport' | 'impatient', now: () => Date) => {
     const send: MailTransport['send'] = async (mail) => everyone.find(({ email }) => email === mail.to)?.[way].send(mail);
     return Promise.all(everyone.map(({ transport }) => sendDueMails({ transport: { ...transport, send }, now })));
@@ -212,7 +212,7 @@ test('one whose sender was killed is nobody’s for ten minutes, then goes out u
   void killed;
 });
 
-test('a cause that is taken back takes its letter with it, and one reason has one letter', async () => {
+test('a cause that is taken back takes its e-mail with it, and one reason has one e-mail', async () => {
   const { mail } = await queue();
   await database.transaction((transaction) => queueMail({ transaction, mail }));
   const undone = { ...mail, reason: randomUUID() };
@@ -228,7 +228,7 @@ test('names, addresses and subjects write no head of their own', async () => {
   const { transport, caught } = await mailServer();
   const { userId } = await createTestUser({ username: 'Ada\r\nBcc: all@example.com' });
   const data = { setting: 'emailAiCodingChallenges', subject: 'Hi\r\nBcc: all@example.com', markdown: 'x' } as const;
-  await database.update(users).set({ settings: everyLetter }).where(eq(users.id, userId));
+  await database.update(users).set({ settings: everyMail }).where(eq(users.id, userId));
   await queue({ kind: 'newsletter', to: { userId }, data } as Partial<Mail>);
   await queue({ to: { address: 'one@example.com\r\nBcc: all@example.com', locale: 'de' } });
   await sendDueMails({ transport, now: after(second) });
@@ -239,7 +239,7 @@ test('names, addresses and subjects write no head of their own', async () => {
   expect(caught.some(({ source }) => source.includes('Subject: Hi Bcc: all@example.com'))).toBe(true);
 });
 
-const everyLetter = {
+const everyMail = {
   showBackgroundGradient: true,
   emailAiCodingChallenges: true,
   emailAgenticBlogsAndGuides: true,

@@ -4,7 +4,7 @@ import { mails } from './mail.table.server.ts';
 
 const shownAtOnce = 50;
 
-/** Lists the newest letters for the owner: of all or of one account, or those that were not delivered. */
+/** Lists the newest e-mails for the owner: of all or of one account, or those that were not delivered. */
 export async function listMails({ onlyFailed = false, userId }: { onlyFailed?: boolean; userId?: string }) {
   return database
     .select()
@@ -14,7 +14,7 @@ export async function listMails({ onlyFailed = false, userId }: { onlyFailed?: b
     .limit(shownAtOnce);
 }
 
-/** Counts the letters by what became of them. */
+/** Counts the e-mails by what became of them. */
 export async function countMails(): Promise<Partial<Record<(typeof mails.$inferSelect)['status'], number>>> {
   const counts = await database
     .select({ status: mails.status, count: sql<number>`count(*)::int` })
@@ -23,7 +23,7 @@ export async function countMails(): Promise<Partial<Record<(typeof mails.$inferS
   return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
 }
 
-/** Finds since when the oldest letter waits that is still to be sent, in ISO 8601; null where none waits. */
+/** Finds since when the oldest e-mail waits that is still to be sent, in ISO 8601; null where none waits. */
 export async function findOldestQueued(): Promise<string | null> {
   const [oldest] = await database
     .select({ created: mails.created })

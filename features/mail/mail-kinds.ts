@@ -5,10 +5,13 @@ export interface Money {
   currency: string;
 }
 
-/** Lists every kind of letter, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
+/** Lists every kind of e-mail, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
-  /** `tax` is in what was paid; null where none is charged. Of a letter that was queued before letters named it, there is no `order`. Who sells in its own name sends a receipt itself. */
+  /**
+   * `tax` is in what was paid; null where none is charged. Of an e-mail that was queued before e-mails named it, there is no `order`. Who
+   * sells in its own name sends a receipt itself.
+   */
   receipt: {
     seats: number;
     isGift?: boolean;
@@ -21,7 +24,7 @@ export interface MailKinds {
   };
   /** A payment that was to come by a way that takes days, and never came. */
   'payment-failed': { seats: number; isGift?: boolean; due: Money };
-  /** Once, to whoever wants letters about courses and prices, after a checkout that was opened and not paid. */
+  /** Once, to whoever wants e-mails about courses and prices, after a checkout that was opened and not paid. */
   'order-unfinished': { seats: number; isGift?: boolean; due: Money };
   'seat-invitation': { invitedBy: string; code: string };
   'seat-claimed': { seat: number; seats: number };
@@ -31,7 +34,7 @@ export interface MailKinds {
   'course-handed-on': { to: string };
   'refund-requested': { paid: Money };
   'refund-granted': { returned: Money; endsAccess: boolean };
-  /** The bank refused what a letter had said was on its way. */
+  /** The bank refused what an e-mail had said was on its way. */
   'refund-failed': { returned: Money; hasAccess: boolean };
   'refund-declined': { paid: Money; reason: string };
   /** `stated` is in ISO 8601. */
@@ -39,7 +42,7 @@ export interface MailKinds {
   'dispute-opened': { paid: Money };
   'dispute-closed': { paid: Money; hasAccess: boolean };
   'feedback-answered': { type: 'question' | 'issue'; asked: string; answer: string };
-  /** `at` is in ISO 8601; a letter that was queued before letters named it has none. */
+  /** `at` is in ISO 8601; an e-mail that was queued before e-mails named it has none. */
   'new-sign-in': { browser: string; at?: string };
   'account-deleted': Record<never, never>;
   certificate: { certificateId: string };
@@ -55,8 +58,8 @@ export type NewsletterSetting =
   | 'emailCuratedContentAndTools'
   | 'emailPremiumAiCoursesAndDiscounts';
 
-/** An account, whose address is looked up when the letter is sent; or an address by itself. */
+/** An account, whose address is looked up when the e-mail is sent; or an address by itself. */
 type MailRecipient = { userId: string } | { address: string; locale: MailLanguage };
 
-/** Describes one letter to queue. Of its kind there is never a second one for the same `reason`. */
+/** Describes one e-mail to queue. Of its kind there is never a second one for the same `reason`. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; reason: string; to: MailRecipient; data: MailKinds[Kind] } }[MailKind];

@@ -1,8 +1,10 @@
-/** Lists the languages that letters are written in. */
+/** Lists the languages that e-mails are written in. */
 export const mailLanguages = ['en', 'de'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-/** Chooses the language of an account's letters by what its browser prefers (RFC 9110, Accept-Language); English where it prefers neither. */
+/**
+ * Chooses the language of an account's e-mails by what its browser prefers (RFC 9110, Accept-Language); English where it prefers neither.
+ */
 export function preferredMailLanguage(acceptLanguage: string | null | undefined): MailLanguage {
   const wanted = (acceptLanguage ?? '').slice(0, 200).split(',').map(readRange);
   const ordered = wanted.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);

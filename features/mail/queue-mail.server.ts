@@ -4,8 +4,9 @@ import { mails } from './mail.table.server.ts';
 import type { Mail, MailKind } from './mail-kinds.ts';
 
 /**
- * Queues a letter in the transaction of its cause, so that there is one exactly if the cause happened. A second one of the same kind for the
- * same reason is not queued. A running site sends it soon afterwards. One that `isOnlyNoted` is never sent, and nor is any for its reason.
+ * Queues an e-mail in the transaction of its cause, so that there is one exactly if the cause happened. A second one of the same kind for
+ * the same reason is not queued. A running site sends it soon afterwards. One that `isOnlyNoted` is never sent, and nor is any for its
+ * reason.
  */
 export async function queueMail({
   transaction,
@@ -23,7 +24,7 @@ export async function queueMail({
     .onConflictDoNothing();
 }
 
-/** Drops the letters of a kind that are not out yet and whose reason begins so: what they say no longer holds. */
+/** Drops the e-mails of a kind that are not out yet and whose reason begins so: what they say no longer holds. */
 export async function dropMails({
   transaction,
   kind,
@@ -39,7 +40,7 @@ export async function dropMails({
     .where(and(eq(mails.kind, kind), ne(mails.status, 'sent'), sql`starts_with(${mails.reason}, ${reasonStart})`));
 }
 
-/** Says whether an account was ever written a letter of this kind, or one was noted. */
+/** Says whether an account was ever written an e-mail of this kind, or one was noted. */
 export async function hasMail({
   transaction,
   userId,

@@ -39,7 +39,7 @@ const sentences = {
   'round-finished': (row: EventRow) => `Finished a round: ${spaced(row)}`,
   'final-ended': () => 'Ended a final',
   'certificate-issued': () => 'Got the certificate',
-  'letter-written': (row: EventRow) => `An e-mail was written: ${spaced(row)}`,
+  'mail-written': (row: EventRow) => `An e-mail was written: ${spaced(row)}`,
   'feedback-written': ({ about }: EventRow) => `Wrote ${about === 'issue' ? 'an issue' : `a ${about}`}`,
   'feedback-answered': ({ about }: EventRow) => `Was answered ${about === 'issue' ? 'an issue' : `a ${about}`}`,
   act: ({ about, by }: EventRow) => `${by ?? 'At the terminal'}: ${ownerActions[about as OwnerActionKind] ?? about}`,

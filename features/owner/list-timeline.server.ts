@@ -46,7 +46,7 @@ const sources: Record<TimelineKind, (userId: string) => SQL[]> = {
     sql`select created, 'certificate-issued', id, null, null, null, null, null from certificates where parent_user_id = ${userId}`,
   ],
   letters: (userId) => [
-    sql`select created, 'letter-written', id, kind, null, null, null, null from mails
+    sql`select created, 'mail-written', id, kind, null, null, null, null from mails
       where user_id = ${userId} and status <> 'suppressed'`,
   ],
   feedback: (userId) => [

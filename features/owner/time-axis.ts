@@ -4,7 +4,7 @@ import { formatMoment } from '#platform/text/format-time.ts';
 
 const steps = [5, 10, 15, 30, 60, 120, 300, 600, 1800];
 
-/** Makes the axis of a film's time: seconds, told as a clock tells them. */
+/** Makes the axis of a video's time: seconds, told as a clock tells them. */
 export function timeAxis(durationSecs: number): PlotAxis {
   return {
     ...numberAxis({ label: 'Minutes of the video', domain: [0, durationSecs], format: formatMoment }),

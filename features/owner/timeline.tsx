@@ -61,18 +61,18 @@ export function Timeline({
 }
 
 function TimelineFilter({ kind }: { kind: TimelineKind | null }) {
-  const choices: [TimelineKind | null, string][] = [
+  const options: [TimelineKind | null, string][] = [
     [null, 'All'],
     ...(Object.entries(timelineKinds) as [TimelineKind, string][]),
   ];
   return (
     <nav aria-label="Kinds of events" className="flex flex-wrap gap-x-4 gap-y-1">
-      {choices.map(([choice, label]) => (
+      {options.map(([option, label]) => (
         <Link
           key={label}
-          to={addressOf({ kind: choice, after: null })}
+          to={addressOf({ kind: option, after: null })}
           preventScrollReset
-          aria-current={choice === kind ? 'true' : undefined}
+          aria-current={option === kind ? 'true' : undefined}
           className="aria-[current]:font-semibold aria-[current]:no-underline"
         >
           {label}

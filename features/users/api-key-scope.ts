@@ -4,10 +4,10 @@ export const apiKeyScopes = ['read', 'practise', 'prompts', 'run'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /** Lists the scopes of a program that asked nobody for more: none that spends tokens, which somebody has to allow by name. */
-export const usualScopes: readonly ApiKeyScope[] = ['read', 'practise', 'prompts'];
+export const defaultScopes: readonly ApiKeyScope[] = ['read', 'practise', 'prompts'];
 
 /** Says for a label what each scope lets a program do. */
-export const scopeTexts: Record<ApiKeyScope, string> = {
+export const scopeMessages: Record<ApiKeyScope, string> = {
   read: 'Read lessons, problems and your results, and search',
   practise: 'Hand in code for problems',
   prompts: 'Use your prompt templates, and read and write your notes',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ApiKeyScope, usualScopes } from './api-key-scope.ts';
+import { type ApiKeyScope, defaultScopes } from './api-key-scope.ts';
 import { users } from './user.table.server.ts';
 
 /** Holds the keys of an account for programs, kept as digests, so that nobody can read one back. Every request with a key asks here. */
@@ -17,7 +17,7 @@ export const apiKeys = pgTable(
     scopes: jsonb()
       .$type<ApiKeyScope[]>()
       .notNull()
-      .default([...usualScopes]),
+      .default([...defaultScopes]),
     /** SHA-256 of the key; the key has 256 random bits, so a slow digest would add nothing. */
     digest: text().notNull().unique(),
     /** The key's beginning, to tell it apart. */

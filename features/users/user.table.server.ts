@@ -39,7 +39,7 @@ export const users = pgTable(
     }),
     /** A disabled account cannot sign in, and none of its sessions opens anything. */
     disabled: boolean().notNull().default(false),
-    /** The language of the letters to it: what its browser preferred at the last sign-in. */
+    /** The language of the e-mails to it: what its browser preferred at the last sign-in. */
     language: text({ enum: mailLanguages }).notNull().default('en'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { second } from '../durations.ts';
 
 /** Holds what a button that copies says before a press, after it, and where the browser refused. */
-export interface CopyTexts {
+export interface CopyMessages {
   copy: string;
   copied: string;
   failed: string;
@@ -10,10 +10,10 @@ export interface CopyTexts {
 /** Sets how long a button says what came of a press. */
 export const outcomeTime = 2 * second;
 
-export const copyTexts: CopyTexts = { copy: 'Copy', copied: 'Copied', failed: 'Could not copy' };
+export const englishCopyMessages: CopyMessages = { copy: 'Copy', copied: 'Copied', failed: 'Could not copy' };
 
 /** Copies a text, or what `text` returns by then, and returns what the button says now. */
-export async function copyText(text: string | (() => string), { copied, failed } = copyTexts): Promise<string> {
+export async function copyText(text: string | (() => string), { copied, failed } = englishCopyMessages): Promise<string> {
   try {
     await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
     return copied;

@@ -1,5 +1,5 @@
 import { codeOf } from './code-of.ts';
-import { type CopyTexts, copyText, copyTexts, outcomeTime } from './copy-text.ts';
+import { type CopyMessages, copyText, englishCopyMessages, outcomeTime } from './copy-text.ts';
 
 /**
  * Gives every code block of a text a button that copies it, and says so. It is plain because these blocks are the text's own: on a page
@@ -8,16 +8,16 @@ import { type CopyTexts, copyText, copyTexts, outcomeTime } from './copy-text.ts
 export function wireCopyButtons(within: ParentNode): void {
   if (!navigator.clipboard) return; // absent where the page is not served securely
   for (const block of within.querySelectorAll<HTMLPreElement>('.prose pre')) {
-    const texts = textsFor(block);
+    const messages = messagesFor(block);
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'copy-button',
-      textContent: texts.copy,
+      textContent: messages.copy,
     });
     button.addEventListener('click', async () => {
-      button.textContent = await copyText(() => codeOf(block), texts);
+      button.textContent = await copyText(() => codeOf(block), messages);
       setTimeout(() => {
-        button.textContent = texts.copy;
+        button.textContent = messages.copy;
       }, outcomeTime);
     });
     const frame = Object.assign(document.createElement('div'), { className: 'copy-frame' });
@@ -27,7 +27,11 @@ export function wireCopyButtons(within: ParentNode): void {
 }
 
 /** Finds the words that a page in another language brings for the buttons within it. */
-function textsFor(block: HTMLElement): CopyTexts {
+function messagesFor(block: HTMLElement): CopyMessages {
   const { copy, copied, copyFailed } = block.closest<HTMLElement>('[data-copy]')?.dataset ?? {};
-  return { copy: copy ?? copyTexts.copy, copied: copied ?? copyTexts.copied, failed: copyFailed ?? copyTexts.failed };
+  return {
+    copy: copy ?? englishCopyMessages.copy,
+    copied: copied ?? englishCopyMessages.copied,
+    failed: copyFailed ?? englishCopyMessages.failed,
+  };
 }

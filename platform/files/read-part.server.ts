@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { mebibyte } from '#platform/byte-sizes.ts';
 import type { ByteRange } from '#platform/http/byte-range.ts';
 
-/** The bytes of a piece: few reads of the disk for a film, and little memory for each reader. */
+/** The bytes of a piece: few reads of the disk for a video, and little memory for each reader. */
 const pieceBytes = 2 ** 18;
 
-/** The bytes of pieces that are kept: all films that come with the site are 22 MiB. */
+/** The bytes of pieces that are kept: all videos that come with the site are 22 MiB. */
 const mostKept = 64 * mebibyte;
 
-/** The pieces that were read lately: a film is read by many, and from memory for a third of what its file costs. */
+/** The pieces that were read lately: a video is read by many, and from memory for a third of what its file costs. */
 const kept = new LRUCache<string, Buffer>({ maxSize: mostKept, sizeCalculation: ({ length }) => length });
 
 /** A file that is opened when something of it is not kept. */

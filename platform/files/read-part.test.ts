@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readPart } from './read-part.server.ts';
 
-const file = path.join(mkdtempSync(path.join(tmpdir(), 'part-')), 'film.mp4');
+const file = path.join(mkdtempSync(path.join(tmpdir(), 'part-')), 'video.mp4');
 const bytes = Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => index % 251));
 writeFileSync(file, bytes);
 const isClosed = 'file closed';

@@ -5,7 +5,7 @@ const goodParameter = /^(m|y|utm_\w+)$/;
 export const privateParameters = (query: string) =>
   [...new URLSearchParams(query).keys()].filter((name) => !goodParameter.test(name));
 
-/** The signature in the path of a film's parts (signed-folder-url.server.ts). */
+/** The signature in the path of a video's parts (signed-folder-url.server.ts). */
 const signatureInPath = /(\/streams\/[^/]+\/[^/]+)\/[^/]+/;
 
 /** Writes an address, whole or from its path on, without what might be somebody's or somebody's key. */

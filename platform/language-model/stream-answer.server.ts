@@ -23,7 +23,7 @@ export interface ModelRequest {
 }
 
 /** Sets the temperature of a call that names none (docs/product.md §9). */
-const usualTemperature = 0.5;
+const defaultTemperature = 0.5;
 
 /** A model that does not keep to `mostTokens` is stopped here; no language writes so many characters a token. */
 const charactersPerToken = 16;
@@ -33,7 +33,7 @@ const charactersPerToken = 16;
  * returns what it cost. Every failure is thrown as AppError; one that says that nothing was charged is true only if the caller keeps to it.
  */
 export async function* streamAnswer(request: ModelRequest): AsyncGenerator<string, ModelUsage> {
-  const { model, instructions, messages, mostTokens, temperature = usualTemperature, timeoutSeconds, signal } = request;
+  const { model, instructions, messages, mostTokens, temperature = defaultTemperature, timeoutSeconds, signal } = request;
   const { streamText } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false; // of settings that a model does not know, with every call
   const stopped = new AbortController();

@@ -10,7 +10,7 @@ const dkim =
     ? { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey: DKIM_PRIVATE_KEY.replaceAll('\\n', '\n') }
     : undefined;
 
-/** Sends this site's letters by the mail server of the settings, or to the local outbox. */
+/** Sends this site's e-mails by the mail server of the settings, or to the local outbox. */
 export const mailTransport: MailTransport = SMTP_URL
   ? smtpTransport({ url: SMTP_URL, from, ...(dkim && { dkim }) })
   : outboxTransport({ from });

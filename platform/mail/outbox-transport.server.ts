@@ -3,7 +3,7 @@ import { keepInOutbox } from '../local/outbox/outbox-files.server.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailTransport } from './outgoing-mail.ts';
 
-/** Puts letters into the outbox of this machine, as the files a mail program opens. */
+/** Puts e-mails into the outbox of this machine, as the files a mail program opens. */
 export function outboxTransport({ from }: { from: string }): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return {

@@ -1,24 +1,24 @@
-/** Holds a letter as it leaves the site. */
+/** Holds an e-mail as it leaves the site. */
 export interface OutgoingMail {
-  /** Becomes its Message-ID: the same letter sent again is recognisable as the same. */
+  /** Becomes its Message-ID: the same e-mail sent again is recognisable as the same. */
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** The address that ends this kind of letter by one click (RFC 8058). */
+  /** The address that ends this kind of e-mail by one click (RFC 8058). */
   unsubscribeAddress?: string;
 }
 
-/** Describes a way that letters leave by. */
+/** Describes a way that e-mails leave by. */
 export interface MailTransport {
-  /** Hands a letter over; resolves once the other side has taken it. Throws {@link MailRefused} when it never will. */
+  /** Hands an e-mail over; resolves once the other side has taken it. Throws {@link MailRefused} when it never will. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Says in a few words where letters go, for the owner; throws when they cannot go there. */
+  /** Says in a few words where e-mails go, for the owner; throws when they cannot go there. */
   check(): Promise<string>;
 }
 
-/** Reports that the other side will not take this letter, however often it is tried. */
+/** Reports that the other side will not take this e-mail, however often it is tried. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }

@@ -13,13 +13,15 @@ export interface SmtpSettings {
   timeout?: number;
 }
 
-/** The fields of a letter that a signature covers. Without the last a mail program offers no one-click end of a newsletter (RFC 8058 §4). */
+/**
+ * The fields of an e-mail that a signature covers. Without the last a mail program offers no one-click end of a newsletter (RFC 8058 §4).
+ */
 const signedFields = [
   ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
 
-/** Sends letters through a mail server. */
+/** Sends e-mails through a mail server. */
 export function smtpTransport({ url, from, dkim, authority, timeout = 20 * second }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url);
   const mailer = createTransport({
@@ -32,7 +34,7 @@ export function smtpTransport({ url, from, dkim, authority, timeout = 20 * secon
     ...(authority && { tls: { ca: authority } }),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
-    // A server that has the whole letter and is not waited for gets it again. All answers together stay below the claim of a letter.
+    // A server that has the whole e-mail and is not waited for gets it again. All answers together stay below the claim of an e-mail.
     socketTimeout: 2 * timeout,
   });
   return {
@@ -50,7 +52,7 @@ export function smtpTransport({ url, from, dkim, authority, timeout = 20 * secon
   };
 }
 
-/** Says whether the server refused the letter itself for good (RFC 5321 §4.2.1). One that refuses us may take us later. */
+/** Says whether the server refused the e-mail itself for good (RFC 5321 §4.2.1). One that refuses us may take us later. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -11,25 +11,25 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'der' },
 });
-const published = new Map([['letters._domainkey.example.com', `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]]);
+const published = new Map([['mails._domainkey.example.com', `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]]);
 const resolveKey = (name: string) => published.get(name) ?? '';
 
-/** The source of a letter as a mail server gets it from a transport that signs. */
-async function deliverSigned(letter: OutgoingMail): Promise<string> {
+/** The source of an e-mail as a mail server gets it from a transport that signs. */
+async function deliverSigned(mail: OutgoingMail): Promise<string> {
   const { caught, port, close } = await serveMail();
   const transport = smtpTransport({
     url: `smtp://localhost:${port}`,
     from: 'Course <course@example.com>',
-    dkim: { domainName: 'example.com', keySelector: 'letters', privateKey },
+    dkim: { domainName: 'example.com', keySelector: 'mails', privateKey },
     authority: testCertificate.cert,
   });
   expect(await transport.check()).toContain('signed for example.com');
-  await transport.send(letter);
+  await transport.send(mail);
   await close();
   return caught[0]?.source ?? '';
 }
 
-test('a letter bears what mail programs ask for', async () => {
+test('an e-mail bears what mail programs ask for', async () => {
   const source = await deliverSigned({ ...mail, unsubscribeAddress: 'https://example.com/unsubscribe?a=1' });
   const unfolded = source.replaceAll(/\r\n[ \t]+/g, ' ');
   expect(unfolded).toMatch(/^List-Unsubscribe: <https:\/\/example\.com\/unsubscribe\?a=1>/m);
@@ -46,7 +46,7 @@ test('it is signed in the name of the domain, and what ends a newsletter by one 
   expect(covered).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
 });
 
-test('a signature holds whatever is in a letter, and when a server folds or spaces it anew', async () => {
+test('a signature holds whatever is in an e-mail, and when a server folds or spaces it anew', async () => {
   const odd = { subject: `Größe ${'sehr '.repeat(40)}lang`, text: 'a  b \n\n.\n..\n\n\n', html: '<p>  ä\t\t📚 </p>\n\n' };
   const source = await deliverSigned({ ...mail, ...odd });
   expect(verifyDkim({ source, resolveKey })).toContain('subject');
@@ -54,14 +54,14 @@ test('a signature holds whatever is in a letter, and when a server folds or spac
   expect(verifyDkim({ source: passedOn, resolveKey })).toContain('from');
 });
 
-test('a letter that was changed on its way is not ours any more', async () => {
+test('an e-mail that was changed on its way is not ours any more', async () => {
   const source = await deliverSigned({ ...mail, text: 'Pay to account one', html: '<p>Pay to account one</p>' });
   const changes = [
-    ['the body', (letter: string) => letter.replace('account one', 'account two')],
-    ['the body', (letter: string) => `${letter}Pay to account two\r\n`],
-    ['the head', (letter: string) => letter.replace('ada@example.com', 'eve@example.com')],
-    ['the head', (letter: string) => letter.replace('Course <course@example.com>', 'Course <eve@example.com>')],
-    ['the head', (letter: string) => letter.replace('\r\n\r\n', '\r\nSubject: Another\r\n\r\n')],
+    ['the body', (mail: string) => mail.replace('account one', 'account two')],
+    ['the body', (mail: string) => `${mail}Pay to account two\r\n`],
+    ['the head', (mail: string) => mail.replace('ada@example.com', 'eve@example.com')],
+    ['the head', (mail: string) => mail.replace('Course <course@example.com>', 'Course <eve@example.com>')],
+    ['the head', (mail: string) => mail.replace('\r\n\r\n', '\r\nSubject: Another\r\n\r\n')],
   ] as const;
   for (const [part, change] of changes) {
     expect(change(source)).not.toBe(source);

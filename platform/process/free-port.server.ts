@@ -6,11 +6,11 @@ import { createServer } from 'node:net';
  * The ports that are tried, below those that systems give to outgoing connections (from 32768 on Linux): one of those may be taken again
  * before it is used.
  */
-const usualRange = { lowest: 20_000, highest: 32_767 };
+const defaultRange = { lowest: 20_000, highest: 32_767 };
 const mostTries = 100;
 
 /** Finds a port of this machine's loopback address that nobody listens on right now. */
-export async function freePort({ lowest, highest } = usualRange): Promise<number> {
+export async function freePort({ lowest, highest } = defaultRange): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const port = randomInt(lowest, highest + 1);
     if (await isFree(port)) return port;

@@ -12,12 +12,12 @@ afterEach(() => {
 function startSlowJob() {
   const ends: (() => void)[] = [];
   const work = vi.fn((_signal: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
-  return { work, ends, ...startPeriodicJob({ name: 'Letters', work, pause: 100, failure: 'later' }) };
+  return { work, ends, ...startPeriodicJob({ name: 'Mails', work, pause: 100, failure: 'later' }) };
 }
 
 test('the first round begins after the delay, each further one a pause after the last', async () => {
   const work = vi.fn(async () => {});
-  const { stop } = startPeriodicJob({ name: 'Letters', work, pause: 100, delay: 1000, failure: 'later' });
+  const { stop } = startPeriodicJob({ name: 'Mails', work, pause: 100, delay: 1000, failure: 'later' });
   await vi.advanceTimersByTimeAsync(999);
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1 + 200);
@@ -29,10 +29,10 @@ test('a round that fails is logged and does not end the rounds', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const fault = new Error('away');
   const work = vi.fn(async () => {}).mockRejectedValueOnce(fault);
-  const { stop } = startPeriodicJob({ name: 'Letters', work, pause: 100, failure: 'letters wait' });
+  const { stop } = startPeriodicJob({ name: 'Mails', work, pause: 100, failure: 'mails wait' });
   await vi.advanceTimersByTimeAsync(100);
   expect(work).toHaveBeenCalledTimes(2);
-  expect(warn.mock.calls).toEqual([[{ err: fault }, 'letters wait']]);
+  expect(warn.mock.calls).toEqual([[{ err: fault }, 'mails wait']]);
   await stop();
 });
 
@@ -40,9 +40,9 @@ test('the list of jobs says how the newest round went, until the job is stopped'
   vi.spyOn(log, 'warn').mockReturnValue();
   vi.setSystemTime('2026-11-01T00:00:00Z');
   const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('away'));
-  const { stop } = startPeriodicJob({ name: 'Letters', work, pause: 1000, delay: 1000, failure: 'letters wait' });
+  const { stop } = startPeriodicJob({ name: 'Mails', work, pause: 1000, delay: 1000, failure: 'mails wait' });
   const nameless = startPeriodicJob({ work: vi.fn(), pause: 1000, failure: 'of a call' });
-  const job = { name: 'Letters', pause: 1000 };
+  const job = { name: 'Mails', pause: 1000 };
   expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: null, failure: null }]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:01.000Z', failure: 'away' }]);
@@ -54,7 +54,7 @@ test('the list of jobs says how the newest round went, until the job is stopped'
 
 test('a stop between two rounds ends them at once', async () => {
   const work = vi.fn(async () => {});
-  const { stop, wake } = startPeriodicJob({ name: 'Letters', work, pause: 100, failure: 'later' });
+  const { stop, wake } = startPeriodicJob({ name: 'Mails', work, pause: 100, failure: 'later' });
   await vi.advanceTimersByTimeAsync(0);
   await stop();
   wake();

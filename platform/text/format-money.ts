@@ -10,7 +10,9 @@ interface Money {
 export const formatMoney = ({ cents, currency, locale = 'en' }: Money & { locale?: string }): string =>
   write({ cents, currency }, locale, { currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' });
 
-/** Writes an amount as it stands where nothing around it says more, as in a letter: with all its decimals and with whose dollars it is in. */
+/**
+ * Writes an amount as it stands where nothing around it says more, as in an e-mail: with all its decimals and with whose dollars it is in.
+ */
 export const formatMoneyInFull = ({ cents, currency, locale = 'en' }: Money & { locale?: string }): string =>
   write({ cents, currency }, locale, {});
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 const secondsOfPart = 8;
-/** Sets the codec for a film, most of which stands still, and is read. */
+/** Sets the codec for a video, most of which stands still, and is read. */
 export const stillCodec = ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'stillimage'];
 
 interface Rendition {

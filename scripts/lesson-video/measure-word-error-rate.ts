@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseWebVtt } from '#features/lessons/player/subtitles/parse-web-vtt.ts';
 
 /**
- * Has pocketsphinx write down what it hears in a film, sentence by sentence, and compares with the English subtitles: the word error rate is
- * the number of words to change, add or leave out for each word that is said.
+ * Has pocketsphinx write down what it hears in a video, sentence by sentence, and compares with the English subtitles: the word error rate
+ * is the number of words to change, add or leave out for each word that is said.
  */
 export function measureWordErrorRate(folder: string): string {
   const work = mkdtempSync(path.join(tmpdir(), 'hear-'));

@@ -11,7 +11,7 @@ import { type ScriptedAssistant, serveScriptedAssistant } from './scripted-assis
 import type { Storyboard } from './storyboard.ts';
 
 /**
- * Holds the pages on which a film is recorded: the site itself with the film's case as its only problem, a member in its practice
+ * Holds the pages on which a video is recorded: the site itself with the video's case as its only problem, a member in its practice
  * page, and an empty page for cards.
  */
 export interface Studio {
@@ -22,7 +22,7 @@ export interface Studio {
 }
 
 /**
- * The size of the window, half of the film in each direction: what the practice page shows is twice as large on it, and can be read on a
+ * The size of the window, half of the video in each direction: what the practice page shows is twice as large on it, and can be read on a
  * phone.
  */
 const viewport = { width: 640, height: 360 };
@@ -32,16 +32,16 @@ const crop = `
   :is(.site-header, .site-footer, .practice-title, .practice-sets, .practice-head, .hints, .skip-link, .playground-tabs, .prompt-tools, footer, header) { display: none !important }
   #content, main { padding: 0 16px !important; max-width: none !important }
   .workbench-panes { position: sticky; inset-block-start: 0; z-index: 5; background: var(--color-paper) }
-  ::highlight(film) { background: oklch(80% 0.15 85); color: oklch(19% 0.012 265) }
-  .film-press { outline: 3px solid oklch(80% 0.15 85) !important; outline-offset: 3px }
-  /* What it should print would give away what the film is about to find out. */
+  ::highlight(video) { background: oklch(80% 0.15 85); color: oklch(19% 0.012 265) }
+  .video-press { outline: 3px solid oklch(80% 0.15 85) !important; outline-offset: 3px }
+  /* What it should print would give away what the video is about to find out. */
   .exercise-output ~ .exercise-note, .exercise-output ~ .exercise-output { display: none !important }
   .page::before, .practice ~ *, ::-webkit-scrollbar { display: none }
 `;
 
 /** Starts the site, and signs a member in who opens the case. The site has to be built. */
 export async function openStudio(storyboard: Storyboard): Promise<Studio> {
-  const content = mkdtempSync(path.join(tmpdir(), 'film-content-'));
+  const content = mkdtempSync(path.join(tmpdir(), 'video-content-'));
   cpSync('content', content, { recursive: true, filter: (file) => !/lessons\/[^/]+\/[^/]+\.yml$/.test(file) });
   const lesson = path.join(content, 'lessons', '1.hello-ai-world');
   mkdirSync(lesson, { recursive: true });
@@ -93,7 +93,7 @@ function problemOf(dealt: Storyboard['case']): object {
   return {
     ...dealt,
     teaches: dealt.title,
-    concepts: ['film'],
+    concepts: ['video'],
     tries: 9,
     hints: ['one', 'two'],
     suggestions: [dealt.task],

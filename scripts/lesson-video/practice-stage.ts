@@ -10,7 +10,7 @@ type Files = Record<string, string>;
 const pace = { word: 0.12, piece: 0.1, press: 0.6, result: 0.6 };
 const piece = /[\s\S]{1,18}/g;
 
-/** Does the steps of a film on the practice page, and knows the code that is in its editor. */
+/** Does the steps of a video on the practice page, and knows the code that is in its editor. */
 export class PracticeStage {
   isOn = false;
   readonly #page: Page;
@@ -33,7 +33,7 @@ export class PracticeStage {
     this.#shoot = shoot;
   }
 
-  /** The text in the editor now, with an answer that is still to be accepted; and what the film shows that it prints. */
+  /** The text in the editor now, with an answer that is still to be accepted; and what the video shows that it prints. */
   state(): { files: Files; output?: string } {
     return { files: this.#proposal ?? this.#files, ...(this.#output !== undefined && { output: this.#output }) };
   }
@@ -172,9 +172,9 @@ export class PracticeStage {
   /** Shows which button is pressed, and presses it. */
   async #click(button: Locator): Promise<void> {
     await button.scrollIntoViewIfNeeded();
-    await button.evaluate((element) => element.classList.add('film-press'));
+    await button.evaluate((element) => element.classList.add('video-press'));
     await this.#shoot(pace.press);
-    await button.evaluate((element) => element.classList.remove('film-press'));
+    await button.evaluate((element) => element.classList.remove('video-press'));
     await button.click();
   }
 
@@ -185,7 +185,7 @@ export class PracticeStage {
     });
   }
 
-  /** The editor has what the storyboard means, or take over would open something else than the film shows. */
+  /** The editor has what the storyboard means, or take over would open something else than the video shows. */
   async #checkEditor(): Promise<void> {
     for (const [file, expected] of Object.entries(this.state().files)) {
       const lines = codeOf(this.#page, file).locator('.cm-line');
@@ -206,12 +206,12 @@ function scrollUnderTabs(element: Element): void {
 
 /** Runs in the page. Lines of an editor and blocks of text are searched one by one, whatever elements a line is made of. */
 function markText(text: string | null): boolean {
-  CSS.highlights.delete('film');
+  CSS.highlights.delete('video');
   if (text === null) return true;
   // The editors lie in shadow trees of their own, which the page's styles do not reach.
   const editors = [...document.querySelectorAll('.code-editor *')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const look = new CSSStyleSheet();
-  look.replaceSync('::highlight(film) { background: oklch(80% 0.15 85); color: oklch(19% 0.012 265) }');
+  look.replaceSync('::highlight(video) { background: oklch(80% 0.15 85); color: oklch(19% 0.012 265) }');
   for (const { adoptedStyleSheets } of editors) adoptedStyleSheets.push(look);
   const selectors = '.cm-line, .cm-deletedChunk, .workbench-pane pre, .workbench-pane p, .stamp';
   const blocks = [...editors, document].flatMap((root) => [...root.querySelectorAll<HTMLElement>(selectors)]);
@@ -227,7 +227,7 @@ function markText(text: string | null): boolean {
     if (passed < end && end <= passed + length) range.setEnd(node, end - passed);
     passed += length;
   }
-  CSS.highlights.set('film', new Highlight(range));
+  CSS.highlights.set('video', new Highlight(range));
   const { top, bottom } = block.getBoundingClientRect();
   if (top < 60 || bottom > innerHeight - 30) block.scrollIntoView({ block: 'center' });
   return true;

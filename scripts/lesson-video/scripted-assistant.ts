@@ -38,4 +38,4 @@ export async function serveScriptedAssistant(): Promise<ScriptedAssistant> {
 }
 
 const event = (choice: object) =>
-  `data: ${JSON.stringify({ id: 'film', object: 'chat.completion.chunk', created: 0, model: 'film', choices: [{ index: 0, ...choice }] })}\n\n`;
+  `data: ${JSON.stringify({ id: 'video', object: 'chat.completion.chunk', created: 0, model: 'video', choices: [{ index: 0, ...choice }] })}\n\n`;

@@ -60,7 +60,7 @@ export type Step = z.infer<typeof step>;
 export type Storyboard = z.infer<typeof storyboard>;
 export type Scene = Storyboard['scenes'][number];
 export type Card = Extract<Scene, { card: unknown }>['card'];
-export type FilmLanguage = keyof z.infer<typeof inEveryLanguage>;
+export type VideoLanguage = keyof z.infer<typeof inEveryLanguage>;
 
 export function readStoryboard(file: string): Storyboard {
   return storyboard.parse(parse(readFileSync(file, 'utf8')));

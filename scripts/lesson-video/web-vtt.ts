@@ -1,9 +1,9 @@
 import { escapeMarkup } from '#platform/text/escape-markup.ts';
-import type { Film } from './record-film.ts';
-import type { FilmLanguage } from './storyboard.ts';
+import type { RecordedVideo } from './record-video.ts';
+import type { VideoLanguage } from './storyboard.ts';
 
 /** Gives the subtitles of one language (W3C WebVTT). */
-export function webVtt({ cues, language }: { cues: Film['cues']; language: FilmLanguage }): string {
+export function webVtt({ cues, language }: { cues: RecordedVideo['cues']; language: VideoLanguage }): string {
   const blocks = cues.map(
     (cue, index) => `${index + 1}\n${timestamp(cue.startSecs)} --> ${timestamp(cue.endSecs)}\n${escapeMarkup(cue[language])}\n`,
   );

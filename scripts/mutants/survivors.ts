@@ -121,7 +121,7 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'features/users/browser-account/sign-out.ts': 'tests/e2e/accounts/account-tabs.spec.ts',
   'features/users/browser-account/sign-out-cleanup.ts': 'tests/e2e/own-data/own-data.spec.ts',
   'features/users/browser-account/token-sync.ts': 'tests/e2e/accounts/token-sync.spec.ts',
-  'features/users/settings/setting-texts.ts': 'tests/e2e/accounts/settings.spec.ts',
+  'features/users/settings/setting-messages.ts': 'tests/e2e/accounts/settings.spec.ts',
   'features/users/sign-in/send-sign-in-form.ts': 'tests/e2e/accounts/sign-in.spec.ts',
   'features/users/sign-in/sign-in-window.ts': 'tests/e2e/accounts/sign-in.spec.ts',
   'platform/services/analytics.server.ts': 'tests/e2e/site/tracking.spec.ts',

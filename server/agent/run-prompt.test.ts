@@ -13,7 +13,7 @@ import { createOwnRow } from '#features/own-data/create-own-row.server.ts';
 import { promptRuns } from '#features/prompt-runs/prompt-run.table.server.ts';
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
 import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
-import { type ApiKeyScope, apiKeyScopes, usualScopes } from '#features/users/api-key-scope.ts';
+import { type ApiKeyScope, apiKeyScopes, defaultScopes } from '#features/users/api-key-scope.ts';
 import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
 import { listApiKeys } from '#features/users/api-keys/list-api-keys.server.ts';
 import { revokeApiKey } from '#features/users/api-keys/revoke-api-key.server.ts';
@@ -432,7 +432,7 @@ test('a login that was revoked, may not spend tokens or is without the course is
   await revokeApiKey({ userId: revoked.userId, keyId: String(kept?.id) });
   const without = await memberWithPrompts();
   await database.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.userId, without.userId));
-  const narrow = await memberWithPrompts({ scopes: [...usualScopes] });
+  const narrow = await memberWithPrompts({ scopes: [...defaultScopes] });
   const refused: [string, number, string][] = [
     [revoked.home, 3, 'Your login works no more. Run: paic login'],
     [without.home, 3, 'This is part of the course: buy it or redeem a seat code to continue.'],

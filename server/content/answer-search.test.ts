@@ -54,13 +54,15 @@ async function answerTo(question: string, cookie?: string, headers: Record<strin
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
 }
 
-test('members find a film’s words at their second, exercises, patterns, and their own notes', async () => {
+test('members find a video’s words at their second, exercises, patterns, and their own notes', async () => {
   const member = await createTestCaller({ member: true });
   await write(member, 'The platypus asks for 100% of one_change.');
   await write(member, 'Another platypus.', { atSecs: null, headingId: 'ask', quote: 'Well-chosen words' });
-  const film = await search('a small shop delivers free from fifty', member.cookie);
-  expect(film.results[0]).toMatchObject({ address: '/principled-ai-coding/course/hello-ai-world' });
-  expect(film.results[0]?.sections.map(({ address }) => address)).toContainEqual(expect.stringMatching(/hello-ai-world\?t=\d+$/));
+  const video = await search('a small shop delivers free from fifty', member.cookie);
+  expect(video.results[0]).toMatchObject({ address: '/principled-ai-coding/course/hello-ai-world' });
+  expect(video.results[0]?.sections.map(({ address }) => address)).toContainEqual(
+    expect.stringMatching(/hello-ai-world\?t=\d+$/),
+  );
   const patterns = await search('both sides of the edge', member.cookie);
   const addresses = patterns.results.flatMap(({ address, sections }) => [address, ...sections.map((section) => section.address)]);
   expect(addresses).toContain('/principled-ai-coding/member-assets/paic-patterns#both-sides-of-the-edge');

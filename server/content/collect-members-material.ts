@@ -7,11 +7,11 @@ import type { MembersMaterial, SearchableSection } from '#features/publishing/se
 import { log } from '#platform/logging/log.server.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 
-/** Collects what members find beside the texts: what is said in the films, the exercises, the patterns. */
+/** Collects what members find beside the texts: what is said in the videos, the exercises, the patterns. */
 export async function collectMembersMaterial(): Promise<MembersMaterial> {
   const beside = await Promise.all(
     lessonCatalogue.map(async ({ lessonId }) => {
-      const sections = [...(await filmOf(lessonId)), ...exercisesOf(lessonId)];
+      const sections = [...(await videoOf(lessonId)), ...exercisesOf(lessonId)];
       return [`/principled-ai-coding/course/${lessonId}`, sections] as const;
     }),
   );
@@ -19,7 +19,7 @@ export async function collectMembersMaterial(): Promise<MembersMaterial> {
   return { sectionsOf: (address) => sections.get(address) ?? [], pages: [patternCatalogue] };
 }
 
-async function filmOf(lessonId: (typeof lessonCatalogue)[number]['lessonId']): Promise<SearchableSection[]> {
+async function videoOf(lessonId: (typeof lessonCatalogue)[number]['lessonId']): Promise<SearchableSection[]> {
   const passages = await readPassages(lessonId).catch((error: unknown) => {
     log.error({ problem: String(error) }, 'the subtitles of a lesson cannot be read and are not found until the next start');
     return [];

@@ -18,7 +18,7 @@ import { answerFile } from './answer-file.ts';
  * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member, or an image by one made
  * for its owner. It opens in a browser in which that account is signed in, and stops working when the access ends, not only when its time is
  * over; an answer that is under way by then is sent to its end. A `HEAD` for a newer address renews the older ones of the same file in that
- * browser, so that a film that plays need not be loaded again.
+ * browser, so that a video that plays need not be loaded again.
  */
 export async function answerSignedFile(context: Context): Promise<Response> {
   const grant = verifyAddress({ key: keyAfter('/files/', context), context });
@@ -50,7 +50,7 @@ function renewalCookie(context: Context): string {
   return generateCookie(renewal, search.slice(1), { path, maxAge, secure, httpOnly: true, sameSite: 'Strict' });
 }
 
-/** The folder of members' downloads, which are counted; the films and subtitles beside them are not. */
+/** The folder of members' downloads, which are counted; the videos and subtitles beside them are not. */
 const assets = 'assets/';
 
 /** Says whether an answer begins a file: of a download that was broken off and goes on, only the first part counts. */
@@ -65,7 +65,9 @@ async function countDownload({ key, userId }: FileGrant): Promise<void> {
   });
 }
 
-/** Answers `GET /streams/{account}/{expires}/{signature}/{key}`: a playlist or a part of a film, as {@link answerSignedFile} does a file. */
+/**
+ * Answers `GET /streams/{account}/{expires}/{signature}/{key}`: a playlist or a part of a video, as {@link answerSignedFile} does a file.
+ */
 export async function answerStreamedFile(context: Context): Promise<Response> {
   return answerMember({ ...verifyFolderUrl(keyAfter('/streams/', context)), context });
 }

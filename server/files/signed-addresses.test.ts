@@ -103,7 +103,7 @@ describeStorages(() => {
     expect(await refusal(address, ada)).toEqual([403, 'NOT_A_MEMBER']);
   });
 
-  test('the address of a folder opens its playlist and the parts of its film, for its member alone and as long as they have access', async () => {
+  test('the address of a folder opens its playlist and the parts of its video, for its member alone and as long as they have access', async () => {
     const [ada, other] = [await member(), await member()];
     const folder = signFolderUrl({ folder: 'lessons/hello-ai-world/hls', userId: ada.userId });
     const playlist = await read(`${folder}master.m3u8`, ada);

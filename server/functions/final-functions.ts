@@ -77,7 +77,7 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
   }),
 };
 
-/** Adds up the seconds of the course's films and of reading its texts once. */
+/** Adds up the seconds of the course's videos and of reading its texts once. */
 async function measureCourse(): Promise<number> {
   const lessons = await listLessons();
   const seconds = lessons.map(({ lessonId, durationSecs }) => {

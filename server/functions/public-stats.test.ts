@@ -5,8 +5,8 @@ import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { courseTitle } from '#features/practice/public-stats/course-title.server.ts';
 import { findPublicResult } from '#features/practice/public-stats/find-public-result.server.ts';
-import { plantSampleRound } from '#features/practice/public-stats/plant-sample-round.server.ts';
 import { samplePeople } from '#features/practice/public-stats/sample-data.ts';
+import { seedSampleRound } from '#features/practice/public-stats/seed-sample-round.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
@@ -152,7 +152,7 @@ test('each course has its title, and sample rounds are shown like any other', as
   const { userId: id } = await createTestUser();
   for (const person of samplePeople({ seed: 11, count: 1 })) {
     await database.transaction((transaction) =>
-      plantSampleRound({ transaction, person: { ...person, id }, finished: new Date() }),
+      seedSampleRound({ transaction, person: { ...person, id }, finished: new Date() }),
     );
   }
   const [row] = await sql<{ id: string }[]>`select id from public_course_stats where course_name = 'sample-round'`;

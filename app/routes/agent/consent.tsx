@@ -8,7 +8,7 @@ import { Switch } from '#app/components/switch.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { scopeTexts } from '#features/users/api-key-scope.ts';
+import { scopeMessages } from '#features/users/api-key-scope.ts';
 import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
 import { type ConsentRequest, findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -84,7 +84,7 @@ function Question({
       <div className="grid gap-3">
         <p>For this account it may:</p>
         <ul className="list-disc pl-6">
-          {asked.scopes.map((scope) => !(scope === 'run' && asked.isRunChoice) && <li key={scope}>{scopeTexts[scope]}</li>)}
+          {asked.scopes.map((scope) => !(scope === 'run' && asked.isRunChoice) && <li key={scope}>{scopeMessages[scope]}</li>)}
         </ul>
         <p className="text-quiet">
           It stays connected until you disconnect it in <Link to="/settings#agents">your settings</Link>, or has not been used for
@@ -93,7 +93,7 @@ function Question({
       </div>
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="userId" value={account.userId} />
-        {asked.isRunChoice && <Switch name="run" label={scopeTexts.run} hint="It may not, unless you switch this on." />}
+        {asked.isRunChoice && <Switch name="run" label={scopeMessages.run} hint="It may not, unless you switch this on." />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
             Allow

@@ -10,7 +10,7 @@ import { readForm } from '#app/page/read-form.server.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { answerDeviceAuthorization } from '#features/agent/device/answer-device-authorization.server.ts';
 import { findDeviceAuthorization } from '#features/agent/device/find-device-authorization.server.ts';
-import { apiKeyScopes, scopeTexts, usualScopes } from '#features/users/api-key-scope.ts';
+import { apiKeyScopes, defaultScopes, scopeMessages } from '#features/users/api-key-scope.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import type { Route } from './+types/device';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await enforceRateLimit({ limit: 'deviceCodes', caller: user.userId });
     if (intent === 'look') return { code, ...(await findDeviceAuthorization({ code })) };
-    const scopes = apiKeyScopes.filter((scope) => usualScopes.includes(scope) || form.has(scope));
+    const scopes = apiKeyScopes.filter((scope) => defaultScopes.includes(scope) || form.has(scope));
     await answerDeviceAuthorization({ user, code, isAllowed: intent === 'allow', scopes });
     return { isAllowed: intent === 'allow' };
   } catch (error) {
@@ -94,14 +94,14 @@ function Question({ program, code }: { program: string; code: string }) {
       <div>
         <p>It gets a key to your account, with which it may:</p>
         <ul className="list-disc pl-6">
-          {usualScopes.map((scope) => (
-            <li key={scope}>{scopeTexts[scope]}</li>
+          {defaultScopes.map((scope) => (
+            <li key={scope}>{scopeMessages[scope]}</li>
           ))}
         </ul>
       </div>
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="code" value={code} />
-        <Switch name="run" label={scopeTexts.run} hint="It may not, unless you switch this on. “paic prompt run” needs it." />
+        <Switch name="run" label={scopeMessages.run} hint="It may not, unless you switch this on. “paic prompt run” needs it." />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="allow" tone="primary" busy={isBusy}>
             Allow

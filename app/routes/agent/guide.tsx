@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { publicPageMeta } from '#app/head/public-page-meta.ts';
-import { agentGuideTexts } from '#features/agent/agent-guide-texts.ts';
+import { agentGuideMessages } from '#features/agent/agent-guide-messages.ts';
 import { listAgentSetups } from '#features/agent/agent-setups.ts';
 import { describeTools, type ToolDescription } from '#features/agent/describe-tools.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
@@ -16,7 +16,7 @@ export function loader() {
 }
 
 export default function AgentGuide({ loaderData: { tools, setups } }: Route.ComponentProps) {
-  const { needs, signIn, key, limits, refused } = agentGuideTexts;
+  const { needs, signIn, key, limits, refused } = agentGuideMessages;
   return (
     <>
       <PageHeader eyebrow="The playground" title={publicPages.agent.title} lead={publicPages.agent.description} />

@@ -8,10 +8,10 @@ interface OfLesson {
   lessonId: string;
 }
 
-/** Opens a question about the film's second, or the passage, that the reader is at. */
+/** Opens a question about the video's second, or the passage, that the reader is at. */
 export function AskHere(lesson: OfLesson) {
   const player = usePlayer();
-  return <AskButton {...lesson} filmSecs={player?.currentSecond ?? null} />;
+  return <AskButton {...lesson} videoSecs={player?.currentSecond ?? null} />;
 }
 
 /** Shows the questions at the places of a lesson. */

@@ -9,7 +9,7 @@ import { findSeatBuyer } from '#features/checkout/seats/find-seat-buyer.server.t
 import { FactLine } from '#features/lessons/fact-line.tsx';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-times.ts';
-import { measureFilms } from '#features/lessons/offline/measure-films.server.ts';
+import { measureVideos } from '#features/lessons/offline/measure-videos.server.ts';
 import { OfflineCourseSection } from '#features/lessons/offline/offline-course-section.tsx';
 import { describeLessonPlace, lessonAddress } from '#features/lessons/progress/describe-lesson-place.ts';
 import { LessonOutline } from '#features/lessons/progress/lesson-outline.tsx';
@@ -28,11 +28,11 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  const [lessons, solved, failed, filmBytes, seatBuyer] = await Promise.all([
+  const [lessons, solved, failed, videoBytes, seatBuyer] = await Promise.all([
     listLessonProgress({ member }),
     listSolved({ user: member }),
     listFailed({ user: member }),
-    measureFilms(),
+    measureVideos(),
     url.searchParams.has('welcome') ? findSeatBuyer({ user: member }) : null,
   ]);
   return {
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lessons,
     times: listLessonTimes(lessons),
     problems: { problemIds: listProblemIds(), solved, failed },
-    filmBytes,
+    videoBytes,
     seatBuyer: seatBuyer?.username ?? null,
   };
 }
@@ -49,7 +49,7 @@ const solvedTable = 'solved_problems';
 const tables = [lessonsTable, solvedTable] as const;
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { userId, lessons: made, times, problems, filmBytes, seatBuyer } = loaderData;
+  const { userId, lessons: made, times, problems, videoBytes, seatBuyer } = loaderData;
   const ownData = useOwnData({ userId, tables });
   const lessons = followOwnLessons(made, ownData);
   const solvedSince = (ownData.documents[solvedTable] ?? []).map(({ problemId }) => String(problemId));
@@ -108,7 +108,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       <OfflineCourseSection
         userId={userId}
         pages={coursePages}
-        filmBytes={filmBytes}
+        videoBytes={videoBytes}
         keepPractice={async () =>
           (await import('#features/practice/workbench/store/prepare-offline.ts')).keepSetsOffline({ sets: lessonIds, userId })
         }

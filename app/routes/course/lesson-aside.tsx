@@ -41,7 +41,7 @@ export function OnThisPage({ headings }: { headings: ContentHeading[] }) {
   );
 }
 
-/** Shows the reader's progress with the lesson's film, text and exercises. */
+/** Shows the reader's progress with the lesson's video, text and exercises. */
 export function LessonFigures({ own, exercises }: { own: LessonProgress; exercises: ExerciseCounts[string] | undefined }) {
   return (
     <AsideSection title={`This lesson: ${own.state === 'started' ? 'in progress' : own.state.replace('-', ' ')}`}>

@@ -5,7 +5,10 @@ import type { LessonPlayback } from '#features/lessons/player/lesson-playback.ts
 import { PlayerProvider } from '#features/lessons/player/player-provider.tsx';
 import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
 
-/** Keeps notes, player and extras of a lesson for everything inside it, each for itself in another lesson. Without a film there are notes only. */
+/**
+ * Keeps notes, player and extras of a lesson for everything inside it, each for itself in another lesson. Without a video there are notes
+ * only.
+ */
 export function LessonProviders({
   own,
   playback,
@@ -25,7 +28,7 @@ export function LessonProviders({
   );
   if (!playback) return noted;
   return (
-    <PlayerProvider key={lessonId} {...props} isDone={isDone} playback={playback} resumeSecs={own?.filmSecs ?? null}>
+    <PlayerProvider key={lessonId} {...props} isDone={isDone} playback={playback} resumeSecs={own?.videoSecs ?? null}>
       <ExtrasProvider userId={userId} lessonId={lessonId} isDone={isDone}>
         {noted}
       </ExtrasProvider>

@@ -3,16 +3,16 @@ import { lazyPart } from '#app/components/lazy-part.tsx';
 import { type Tab, Tabs } from '#app/components/tabs.tsx';
 import { useExtras } from '#features/lessons/loot/extras-provider.tsx';
 import { NewExtra } from '#features/lessons/loot/new-extra.tsx';
-import { LessonFilm } from '#features/lessons/player/lesson-film.tsx';
 import { LessonTranscript } from '#features/lessons/player/lesson-transcript.tsx';
+import { LessonVideo } from '#features/lessons/player/lesson-video.tsx';
 import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 
 /** The editor comes when code is taken over first, and stays with what was edited. */
 const TakenCode = lazyPart(() => import('./taken-code.tsx').then((part) => part.TakenCode));
 
 /**
- * Shows the film of a lesson and the panel beside it: its transcript, and what else goes with the film as `tabs`. The film's code stands in the panel's
- * place while it is taken over.
+ * Shows the video of a lesson and the panel beside it: its transcript, and what else goes with the video as `tabs`. The video's code stands
+ * in the panel's place while it is taken over.
  */
 export function LessonStage({ tabs = [] }: { tabs?: Tab[] }) {
   const player = usePlayer();
@@ -24,7 +24,7 @@ export function LessonStage({ tabs = [] }: { tabs?: Tab[] }) {
   }));
   return (
     <div className="lesson-stage">
-      <LessonFilm extras={extras} />
+      <LessonVideo extras={extras} />
       <NewExtra />
       {player?.hasTakenOver && (
         <Suspense>

@@ -15,7 +15,7 @@ import { findNeighbours } from './find-neighbours.server.ts';
 import { refundEndedBy } from './finish-lesson.server.ts';
 import { textComponents } from './text-components.ts';
 
-/** Reads what a lesson's page shows a member: film, text and exercises, with how far they are in each. */
+/** Reads what a lesson's page shows a member: video, text and exercises, with how far they are in each. */
 export async function readLessonPage({
   lesson,
   member,

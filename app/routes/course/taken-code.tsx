@@ -1,7 +1,7 @@
 import { TakeOver } from '#features/lessons/take-over/take-over.tsx';
 import { ProgramPane } from '#features/practice/workbench/program-pane.tsx';
 
-/** Shows the code of the film while it is taken over, in the editor of the exercises. */
+/** Shows the code of the video while it is taken over, in the editor of the exercises. */
 export function TakenCode() {
   return (
     <TakeOver>

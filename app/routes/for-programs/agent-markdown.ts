@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
-import { agentGuideTexts } from '#features/agent/agent-guide-texts.ts';
+import { agentGuideMessages } from '#features/agent/agent-guide-messages.ts';
 import { listAgentSetups } from '#features/agent/agent-setups.ts';
 import { describeTools } from '#features/agent/describe-tools.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
@@ -11,7 +11,7 @@ const code = (value: string) => ({ type: 'inlineCode' as const, value });
 const listOf = (items: string[]) => list(items.map((item) => [paragraph(item)]));
 
 export function loader() {
-  const { needs, signIn, key, limits, refused } = agentGuideTexts;
+  const { needs, signIn, key, limits, refused } = agentGuideMessages;
   return markdownResponse(publicPages.agent, [
     paragraph(needs),
     heading(2, 'Set up your agent'),

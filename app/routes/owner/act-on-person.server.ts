@@ -1,7 +1,7 @@
 import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
-import { resendLetter } from '#features/mail-delivery/resend-letter.server.ts';
+import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { enableAccount } from '#features/owner/enable-account.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
@@ -48,7 +48,7 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
     throw await startImpersonation({ userId, request, act });
   },
   async resend({ userId, form, act }) {
-    await resendLetter({ userId, mailId: String(form.get('mailId') ?? ''), act });
+    await resendMail({ userId, mailId: String(form.get('mailId') ?? ''), act });
     return 'The e-mail goes out in a moment.';
   },
 };

@@ -3,8 +3,8 @@ import { formatDateTime } from '#app/components/format-date.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { askSiteContext } from '#features/content/desk/ask-site.ts';
-import { chooseTexts, cutPage } from '#features/content/desk/choose-texts.ts';
 import { textList } from '#features/content/desk/desk-text.ts';
+import { filterTexts, paginate } from '#features/content/desk/filter-texts.ts';
 import { TextFilters } from '#features/content/desk/text-filters.tsx';
 import { TextsTable } from '#features/content/desk/texts-table.tsx';
 import { listDeskTexts } from '#features/content/list-desk-texts.server.ts';
@@ -28,11 +28,11 @@ const namesOf = (values: string[]) => [...new Set(values)].sort();
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readDeskQuery(url.searchParams, textList);
   const { texts: all, followedAt } = await listDeskTexts({ ask: context.get(askSiteContext) });
-  const chosen = chooseTexts(all, query);
+  const chosen = filterTexts(all, query);
   return {
     access: deskAccess(context.get(ownerContext)),
     ...{ query, followedAt, count: chosen.length, words: chosen.reduce((sum, { words }) => sum + words, 0) },
-    ...cutPage(chosen, query.after),
+    ...paginate(chosen, query.after),
     kinds: namesOf(all.map(({ kind }) => kind)),
     languages: namesOf(all.map(({ language }) => language)),
   };

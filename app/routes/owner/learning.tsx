@@ -3,16 +3,16 @@ import { Button } from '#app/components/button.tsx';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { countLearning } from '#features/learning/count-learning.server.ts';
-import { drawFilm } from '#features/learning/draw-film.server.ts';
 import { drawFunnel } from '#features/learning/draw-funnel.server.ts';
+import { drawVideo } from '#features/learning/draw-video.server.ts';
 import { EffectSection } from '#features/learning/effect-section.tsx';
-import { FilmSection } from '#features/learning/film-section.tsx';
 import { LearningFilters } from '#features/learning/learning-filters.tsx';
 import { readLearningQuery, writeLearningQuery } from '#features/learning/learning-query.ts';
 import { LessonFunnel } from '#features/learning/lesson-funnel.tsx';
 import { ProblemTable } from '#features/learning/problem-table.tsx';
 import { readLearning } from '#features/learning/read-learning.server.ts';
-import { viewFilms, viewProblems } from '#features/learning/view-learning.server.ts';
+import { VideoSection } from '#features/learning/video-section.tsx';
+import { viewProblems, viewVideos } from '#features/learning/view-learning.server.ts';
 import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import type { Route } from './+types/learning';
@@ -26,15 +26,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   const lessons = listLessonTitles();
   const query = readLearningQuery(url.searchParams, lessons);
   const { figures, countedAt, isCounting } = await readLearning();
-  const films = await viewFilms(query, figures.films);
-  const [film] = films;
+  const videos = await viewVideos(query, figures.films);
+  const [video] = videos;
   return {
     query,
     lessons,
     countedAt,
     isCounting,
     funnel: { figures: figures.lessons, drawings: drawFunnel(figures.lessons) },
-    films: { films, drawings: film && query.lessonId !== null ? drawFilm(film) : [] },
+    videos: { videos, drawings: video && query.lessonId !== null ? drawVideo(video) : [] },
     problems: viewProblems(query, figures.problems),
     effects: figures.effects,
   };
@@ -46,7 +46,7 @@ export async function action() {
 }
 
 export default function Learning({ loaderData }: Route.ComponentProps) {
-  const { query, lessons, countedAt, isCounting, funnel, films, problems, effects } = loaderData;
+  const { query, lessons, countedAt, isCounting, funnel, videos, problems, effects } = loaderData;
   return (
     <>
       <DeskHeader title="Learning" />
@@ -54,7 +54,7 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
         <CountedAt at={countedAt} isCounting={isCounting} />
         <LessonFunnel {...funnel} lessons={lessons} query={query} />
         <LearningFilters key={writeLearningQuery(query)} query={query} lessons={lessons} />
-        <FilmSection {...films} query={query} />
+        <VideoSection {...videos} query={query} />
         <ProblemTable problems={problems} />
         <EffectSection effects={effects} />
       </div>

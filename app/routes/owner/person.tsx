@@ -9,8 +9,8 @@ import { findPerson } from '#features/checkout/desk/find-people.server.ts';
 import { listEntitlements } from '#features/checkout/desk/list-entitlements.server.ts';
 import { previewMove } from '#features/checkout/desk/preview-move.server.ts';
 import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
-import { LettersTable } from '#features/mail-delivery/letters-table.tsx';
-import { listLetters } from '#features/mail-delivery/list-letters.server.ts';
+import { listAccountMails } from '#features/mail-delivery/list-account-mails.server.ts';
+import { MailsTable } from '#features/mail-delivery/mails-table.tsx';
 import { AccountSection } from '#features/owner/account-section.tsx';
 import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
 import { countSignIns } from '#features/owner/count-sign-ins.server.ts';
@@ -37,10 +37,10 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
   const owner = context.get(ownerContext);
   const query = readTimelineQuery(url.searchParams);
   const target = toStorableText(url.searchParams.get('move') ?? '').trim();
-  const [entitlements, progress, letters, timeline, signIns, movePreview] = await Promise.all([
+  const [entitlements, progress, mails, timeline, signIns, movePreview] = await Promise.all([
     listEntitlements(person),
     readLearnersProgress([userId]),
-    listLetters({ userId }),
+    listAccountMails({ userId }),
     listTimeline({ userId, ...query }),
     countSignIns({ userId }),
     target ? previewMove({ from: person, target }) : null,
@@ -51,7 +51,7 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
     person,
     entitlements,
     progress: progress.get(userId) ?? null,
-    letters,
+    mails,
     timeline: { query, ...timeline },
     signIns,
     movePreview,
@@ -67,7 +67,7 @@ export async function action({ params: { userId }, request, context }: Route.Act
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { access, isOwnAccount, person, entitlements, progress, letters, timeline, signIns, movePreview } = loaderData;
+  const { access, isOwnAccount, person, entitlements, progress, mails, timeline, signIns, movePreview } = loaderData;
   const { username, email, userId, isDisabled, created, havePaicc } = person;
   return (
     <>
@@ -102,7 +102,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         />
         <section className="grid grid-cols-1 gap-3">
           <h2>E-mails</h2>
-          <LettersTable letters={letters} mayAct={access.isFresh} />
+          <MailsTable mails={mails} mayAct={access.isFresh} />
         </section>
         <Timeline {...timeline} />
       </div>

@@ -27,13 +27,13 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const checkSite = context.get(siteChecksContext);
-  const [checks, letters, oldestWaiting, storage, version] = await Promise.all([
+  const [checks, mails, oldestWaiting, storage, version] = await Promise.all([
     ...([checkSite(), countMails(), findOldestQueued(), measureStorage(), readSiteVersion()] as const),
   ]);
   const backups = listBackups(config.DATA_DIR);
   return {
     checks,
-    letters,
+    mails,
     oldestWaiting,
     storage,
     version,
@@ -58,7 +58,7 @@ export default function Running({ loaderData }: Route.ComponentProps) {
         <Health {...loaderData} />
         <StorageSection {...loaderData} />
         <Jobs {...loaderData} />
-        <Letters {...loaderData} />
+        <Mails {...loaderData} />
         <Errors {...loaderData} />
         <Settings {...loaderData} />
       </div>
@@ -138,7 +138,7 @@ function Jobs({ jobs }: LoaderData) {
   );
 }
 
-function Letters({ letters: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting }: LoaderData) {
+function Mails({ mails: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>E-mails</h2>

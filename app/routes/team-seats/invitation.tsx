@@ -7,7 +7,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { shareProgressTexts } from '#features/checkout/seats/share-progress-texts.ts';
+import { shareProgressMessages } from '#features/checkout/seats/share-progress-messages.ts';
 import { useRedeemSeat } from '#features/checkout/seats/use-redeem-seat.ts';
 import { type Invitation as Invited, useSeatInvitation } from '#features/checkout/seats/use-seat-invitation.ts';
 import type { Route } from './+types/invitation';
@@ -69,7 +69,11 @@ export default function Invitation({ loaderData: { userId, username, isMember, c
       </p>
       {!isOwn && !isHandover && (
         <div className="mt-6 max-w-form">
-          <Switch {...shareProgressTexts(invitedBy)} checked={sharesProgress} onChange={(event) => share(event.target.checked)} />
+          <Switch
+            {...shareProgressMessages(invitedBy)}
+            checked={sharesProgress}
+            onChange={(event) => share(event.target.checked)}
+          />
         </div>
       )}
       {failure && (

@@ -1,4 +1,4 @@
-import { type ApiKeyScope, usualScopes } from '#features/users/api-key-scope.ts';
+import { type ApiKeyScope, defaultScopes } from '#features/users/api-key-scope.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -10,7 +10,7 @@ export async function answerDeviceAuthorization({
   user: { userId },
   code,
   isAllowed,
-  scopes = [...usualScopes],
+  scopes = [...defaultScopes],
 }: {
   user: Pick<SignedInUser, 'userId'>;
   code: string;

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { type ApiKeyScope, usualScopes } from '#features/users/api-key-scope.ts';
+import { type ApiKeyScope, defaultScopes } from '#features/users/api-key-scope.ts';
 import { users } from '#features/users/user.table.server.ts';
 
 /**
@@ -19,7 +19,7 @@ export const deviceAuthorizations = pgTable('device_logins', {
   scopes: jsonb()
     .$type<ApiKeyScope[]>()
     .notNull()
-    .default([...usualScopes]),
+    .default([...defaultScopes]),
   isRefused: boolean('is_refused').notNull().default(false),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -36,7 +36,7 @@ async function buyFrom(country: string) {
   return { user, sessionId, purchase, purchaseId: purchase?.id ?? '' };
 }
 
-test('a sale of the provider keeps the promised total and says its tax, and its letter promises no invoice of ours', async () => {
+test('a sale of the provider keeps the promised total and says its tax, and its e-mail promises no invoice of ours', async () => {
   const { user, sessionId, purchase } = await buyFrom('DE');
   const sold = await stripe.checkout.sessions.retrieve(sessionId);
   expect(sold).toMatchObject({ amount_total: 23_900, managed_payments: { enabled: true }, total_details: { amount_tax: 3816 } });

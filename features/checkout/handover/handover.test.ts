@@ -39,7 +39,7 @@ async function buyForOneself() {
 
 const take = (user: { userId: string }, code: string) =>
   redeemSeatCode({ user, code, address: randomUUID(), sharesProgress: true });
-const lettersTo = (userId: string, kind: 'course-handed-on' | 'seat-claimed') =>
+const mailsTo = (userId: string, kind: 'course-handed-on' | 'seat-claimed') =>
   database.$count(mails, and(eq(mails.userId, userId), eq(mails.kind, kind)));
 
 test('a buyer keeps the course until somebody takes it by the link, then it is theirs alone', async () => {
@@ -53,8 +53,8 @@ test('a buyer keeps the course until somebody takes it by the link, then it is t
   expect([await hasCourseAccess(buyer), await hasCourseAccess(taker)]).toEqual([false, true]);
   expect(await readAccessEnd(buyer)).toEqual({ source: 'purchase', reason: 'handed-on' });
   expect(await handover()).toMatchObject({ state: 'taken', by: expect.any(String) });
-  expect(await lettersTo(buyer.userId, 'course-handed-on')).toBe(1);
-  expect(await lettersTo(buyer.userId, 'seat-claimed')).toBe(0);
+  expect(await mailsTo(buyer.userId, 'course-handed-on')).toBe(1);
+  expect(await mailsTo(buyer.userId, 'seat-claimed')).toBe(0);
   expect(await findSeatBuyer({ user: taker })).toBeNull();
   expect(await violatedInvariants()).toEqual([]);
 });
@@ -95,8 +95,8 @@ test('the link of an offer is neither revoked nor sent as a seat of a team is', 
   const [seat] = await database.select().from(seats).where(eq(seats.code, code));
   const own = { lead: buyer, seatId: seat?.id ?? '' };
   await expect(revokeSeatCode(own)).rejects.toMatchObject({ errorKey: 'SEAT_CHANGED' });
-  const letter = inviteToSeats({ lead: buyer, purchaseId, addresses: 'ada@example.com' });
-  await expect(letter).rejects.toMatchObject({ errorKey: 'SEAT_INVITATION_REFUSED' });
+  const invitation = inviteToSeats({ lead: buyer, purchaseId, addresses: 'ada@example.com' });
+  await expect(invitation).rejects.toMatchObject({ errorKey: 'SEAT_INVITATION_REFUSED' });
 });
 
 test('only what one bought for oneself and still has is handed on', async () => {
@@ -148,7 +148,7 @@ test('a gift opens nothing for who bought it, and the course for who takes it; i
   const taker = await createTestUser();
   await take(taker, seat?.code ?? '');
   expect(await hasCourseAccess(taker)).toBe(true);
-  expect(await lettersTo(lead.userId, 'seat-claimed')).toBe(1);
+  expect(await mailsTo(lead.userId, 'seat-claimed')).toBe(1);
   await takeBackSeat({ lead, seatId: seat?.id ?? '' });
   expect(await hasCourseAccess(taker)).toBe(false);
   expect(await violatedInvariants()).toEqual([]);

@@ -9,7 +9,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 
-/* The one letter about a checkout that expired unpaid: who gets it, and that they get it once. */
+/* The one e-mail about a checkout that expired unpaid: who gets it, and that they get it once. */
 
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 
@@ -44,18 +44,18 @@ async function openAnother({ userId }: Checkout, quantity: number, status: 'open
 
 const expired = (session: object) => makeEvent('checkout.session.expired', session);
 const unpaid = (checkout: Checkout) => checkout.session({ payment_status: 'unpaid', payment_intent: null });
-const lettersOf = ({ userId }: Checkout) =>
+const mailsOf = ({ userId }: Checkout) =>
   database
     .select()
     .from(mails)
     .where(and(eq(mails.userId, userId), eq(mails.kind, 'order-unfinished')));
 
-test('whoever wants letters about courses gets one, however often the provider tells of it', async () => {
+test('whoever wants e-mails about courses gets one, however often the provider tells of it', async () => {
   const checkout = await open();
   const event = expired(unpaid(checkout));
   await Promise.all([deliver(event), deliver(event), deliver(expired(unpaid(checkout)))]);
   const due = { cents: checkout.amountCents, currency: 'usd' };
-  expect(await lettersOf(checkout)).toMatchObject([{ reason: checkout.checkoutSessionId, data: { seats: 1, due } }]);
+  expect(await mailsOf(checkout)).toMatchObject([{ reason: checkout.checkoutSessionId, data: { seats: 1, due } }]);
 });
 
 test.each([
@@ -66,21 +66,21 @@ test.each([
 ])('nobody who %s gets it', async (_, account) => {
   const checkout = await open(account);
   await deliver(expired(unpaid(checkout)));
-  expect(await lettersOf(checkout)).toEqual([]);
+  expect(await mailsOf(checkout)).toEqual([]);
 });
 
-test('of several checkouts that expire at once there is one letter, and the next after two weeks', async () => {
+test('of several checkouts that expire at once there is one e-mail, and the next after two weeks', async () => {
   const checkout = await open();
   const others = await Promise.all([2, 3, 4].map((quantity) => openAnother(checkout, quantity)));
   const [last, ...rest] = others.reverse();
   await Promise.all([unpaid(checkout), ...rest, last ?? {}].map((session) => deliver(expired(session))));
-  expect(await lettersOf(checkout)).toHaveLength(1);
+  expect(await mailsOf(checkout)).toHaveLength(1);
   await database
     .update(mails)
     .set({ created: new Date(Date.now() - 15 * day) })
     .where(eq(mails.userId, checkout.userId));
   await deliver(expired(await openAnother(checkout, 5)));
-  expect(await lettersOf(checkout)).toHaveLength(2);
+  expect(await mailsOf(checkout)).toHaveLength(2);
 });
 
 test('nobody who ordered meanwhile, paid, or has the course by another way is asked to come back', async () => {
@@ -94,5 +94,5 @@ test('nobody who ordered meanwhile, paid, or has the course by another way is as
   );
   for (const checkout of [again, waits, member]) await deliver(expired(unpaid(checkout)));
   await deliver(expired(seats));
-  for (const checkout of [again, waits, paid, member]) expect(await lettersOf(checkout)).toEqual([]);
+  for (const checkout of [again, waits, paid, member]) expect(await mailsOf(checkout)).toEqual([]);
 });

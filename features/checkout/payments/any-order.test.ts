@@ -176,10 +176,10 @@ async function expectAgreement({ story, buyer, first, again, team, isForOneself,
   }
   if (isForOneself) expectPaidOnce([own, second].filter((order) => order?.provider.isPaid));
   const payments = [story.payment, again && story.again, team && story.upgrade?.payment];
-  await expectLetters(buyer, {
+  await expectMails(buyer, {
     receipt: orders.filter(({ provider }) => provider.isPaid).length,
     'payment-failed': payments.filter((payment) => payment === 'bank that fails').length,
-    ...people.letters(),
+    ...people.mails(),
   });
 }
 
@@ -194,17 +194,17 @@ function expectPaidOnce(paid: (Awaited<ReturnType<typeof expectPurchase>> | null
   }
 }
 
-/** Expects so many letters of these kinds, and of none two for one reason. */
-async function expectLetters({ userId }: { userId: string }, expected: Partial<Record<MailKind, number>>) {
-  const letters = await database.select().from(mails).where(eq(mails.userId, userId));
+/** Expects so many e-mails of these kinds, and of none two for one reason. */
+async function expectMails({ userId }: { userId: string }, expected: Partial<Record<MailKind, number>>) {
+  const written = await database.select().from(mails).where(eq(mails.userId, userId));
   const sent = Object.fromEntries(
-    Object.keys(expected).map((kind) => [kind, letters.filter((letter) => letter.kind === kind).length]),
+    Object.keys(expected).map((kind) => [kind, written.filter((mail) => mail.kind === kind).length]),
   );
   expect(sent).toEqual(expected);
-  expect(new Set(letters.map(({ kind, reason }) => `${kind} ${reason}`)).size).toBe(letters.length);
+  expect(new Set(written.map(({ kind, reason }) => `${kind} ${reason}`)).size).toBe(written.length);
 }
 
-test('whatever becomes of orders, and however their events arrive, the ledger, access, invoices, tax and letters are right', async () => {
+test('whatever becomes of orders, and however their events arrive, the ledger, access, invoices, tax and e-mails are right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(paymentStory, { minLength: ordersAtOnce, maxLength: ordersAtOnce }), async (stories) => {
       // Of every batch its own: numbers begin anew, and the audit reads no more than it.

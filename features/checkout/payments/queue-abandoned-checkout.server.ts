@@ -12,7 +12,7 @@ import { isForOthers } from '../is-for-others.ts';
 const pause = 14 * day;
 
 /**
- * Queues the one letter about a checkout that expired unpaid, where its owner wants letters about courses and prices, has had none of this
+ * Queues the one e-mail about a checkout that expired unpaid, where its owner wants e-mails about courses and prices, has had none of this
  * kind for two weeks, does not have the course, and has not ordered since or bought before.
  */
 export async function queueAbandonedCheckout({
@@ -46,7 +46,7 @@ interface Buyer {
   userId: string;
 }
 
-/** Says whether the buyer wants the letter; the switches are asked again when it leaves. */
+/** Says whether the buyer wants the e-mail; the switches are asked again when it leaves. */
 async function wantsIt({ transaction, userId }: Buyer): Promise<boolean> {
   const wanted = and(
     eq(users.id, userId),

@@ -9,9 +9,9 @@ import { isDuplicatePayment } from './duplicate-payment.server.ts';
 type Purchase = Pick<typeof purchases.$inferSelect, 'id' | 'userId' | 'amountCents' | 'currency'>;
 
 /**
- * Queues the letters about what the provider said of a payment: one for each refund, and one each for a dispute's begin and end. In whatever
- * order events come, and however often, the facts that are kept decide. A refund that the bank refused after its letter was queued has a second
- * letter, which corrects the first.
+ * Queues the e-mails about what the provider said of a payment: one for each refund, and one each for a dispute's begin and end. In
+ * whatever order events come, and however often, the facts that are kept decide. A refund that the bank refused after its e-mail was queued
+ * has a second e-mail, which corrects the first.
  */
 export async function queuePaymentMails({
   transaction,

@@ -8,7 +8,7 @@ interface PriceMessages {
 const english: PriceMessages = { insteadOf: 'instead of', discount: (percent) => `launch discount of ${percent}%` };
 const german: PriceMessages = { insteadOf: 'statt', discount: (percent) => `Einführungsrabatt von ${percent} %` };
 
-/** Gives the words beside a price, in a locale's language; English where the site has none of that language. */
+/** Gives the messages beside a price, in a locale's language; English where the site has none of that language. */
 export function priceMessages(locale: string): PriceMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -9,7 +9,7 @@ import { describePurchase } from './describe-purchase.ts';
 import type { TeamSeat } from './team-seat.ts';
 import { useInvite } from './use-invite.ts';
 
-/** Shows the form by which a lead invites people by letter to free seats of a purchase. */
+/** Shows the form by which a lead invites people by e-mail to free seats of a purchase. */
 export function InviteForm({ userId, seats, onChange }: { userId: string; seats: TeamSeat[]; onChange: () => void }) {
   const { invite, isBusy, failure, sent } = useInvite({ userId, onChange });
   const [addresses, setAddresses] = useState('');

@@ -9,12 +9,12 @@ import { type LeadsSeat, lockPurchaseOfSeat } from './lock-purchase-of-seat.serv
 import { queueInvitations } from './queue-invitations.server.ts';
 import { readInvitedAddresses } from './read-invited-addresses.ts';
 
-/** Sets the time after which a seat's letter is sent again at the earliest. */
+/** Sets the time after which a seat's e-mail is sent again at the earliest. */
 export const invitationPause = day;
 
 /**
- * Invites people by letter to free seats of one purchase of a lead, all of them or none. The seats are bound to nobody: whoever has a
- * letter's link takes its seat.
+ * Invites people by e-mail to free seats of one purchase of a lead, all of them or none. The seats are bound to nobody: whoever has a
+ * e-mail's link takes its seat.
  */
 export async function inviteToSeats({
   lead: { userId },
@@ -43,7 +43,7 @@ export async function inviteToSeats({
   });
 }
 
-/** Sends the letter of an invited seat again. Throws SEAT_INVITED_LATELY within a day, SEAT_CHANGED where nobody is invited to it. */
+/** Sends the e-mail of an invited seat again. Throws SEAT_INVITED_LATELY within a day, SEAT_CHANGED where nobody is invited to it. */
 export async function sendInvitationAgain({ lead, seatId }: LeadsSeat): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockPurchaseOfSeat({ transaction, lead, seatId });

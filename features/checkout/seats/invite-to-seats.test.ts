@@ -49,8 +49,8 @@ test('each address gets the link of a seat of its own, in the language of who in
     ['invited', 'grace@example.com', false],
     ['free', null, false],
   ]);
-  const letters = (await invitations()).map(({ address, locale, userId, data }) => ({ address, locale, userId, data }));
-  expect(letters).toEqual(
+  const queued = (await invitations()).map(({ address, locale, userId, data }) => ({ address, locale, userId, data }));
+  expect(queued).toEqual(
     listed.slice(0, 2).map(({ invitedAddress, code }) => ({
       address: invitedAddress,
       locale: 'de',
@@ -88,7 +88,7 @@ test('all are invited or nobody: too many addresses, a bad one, one twice and on
   expect(await invitations()).toHaveLength(1);
 });
 
-test('a letter is sent again once a day at most, however often at once', async () => {
+test('an e-mail is sent again once a day at most, however often at once', async () => {
   const { lead, invite, seen, sentLongAgo } = await team(2);
   await invite('ada@example.com');
   const seatId = (await seen())[0]?.seatId ?? '';
@@ -102,7 +102,7 @@ test('a letter is sent again once a day at most, however often at once', async (
   expect(await invitations()).toHaveLength(2);
 });
 
-test('revoking takes the invitation back, and its letter does not go out any more', async () => {
+test('revoking takes the invitation back, and its e-mail does not go out any more', async () => {
   const { lead, invite, seen } = await team(2);
   await invite('ada@example.com', 'grace@example.com');
   const seatId = (await seen())[0]?.seatId ?? '';
@@ -116,7 +116,7 @@ test('revoking takes the invitation back, and its letter does not go out any mor
   expect(await invite('ada@example.com')).toEqual({ invited: 1 });
 });
 
-test('an account sends so many letters a day and no more, over all its purchases and at once', async () => {
+test('an account sends so many e-mails a day and no more, over all its purchases and at once', async () => {
   const { lead, invite, seen } = await team(invitationsAllowed + 2);
   const people = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@example.com`);
   await invite(...people(invitationsAllowed - 1));

@@ -6,7 +6,7 @@ import { day } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 
-/** Limits the letters that an account may send to others in 24 hours, so that it is of no use for unwanted mail. */
+/** Limits the e-mails that an account may send to others in 24 hours, so that it is of no use for unwanted mail. */
 export const invitationsAllowed = 50;
 
 interface InvitedSeat {
@@ -15,7 +15,9 @@ interface InvitedSeat {
   address: string;
 }
 
-/** Queues the letters that invite to seats, in the language of whoever invites. Throws SEAT_INVITATIONS_USED_UP beyond what a day allows. */
+/**
+ * Queues the e-mails that invite to seats, in the language of whoever invites. Throws SEAT_INVITATIONS_USED_UP beyond what a day allows.
+ */
 export async function queueInvitations({
   transaction,
   leadId,
@@ -45,7 +47,7 @@ export async function queueInvitations({
   }
 }
 
-/** Drops the letter with a code that no longer works, where it is not out yet. */
+/** Drops the e-mail with a code that no longer works, where it is not out yet. */
 export async function dropInvitation({
   transaction,
   ...seat
@@ -57,12 +59,12 @@ export async function dropInvitation({
   await dropMails({ transaction, kind: 'seat-invitation', reasonStart: reasonStart(seat) });
 }
 
-/** A letter to an address is no account's; its reason says whose it is (features/users/settings/personal-data.server.ts reads that). */
+/** An e-mail to an address is no account's; its reason says whose it is (features/users/settings/personal-data.server.ts reads that). */
 const reasonStart = ({ leadId, seatId }: { leadId: string; seatId: string }) => `${leadId} ${seatId} `;
 
 async function countInvitations({ transaction, leadId }: { transaction: Transaction; leadId: string }): Promise<number> {
   const [row] = await transaction
-    .select({ letters: count() })
+    .select({ mails: count() })
     .from(mails)
     .where(
       and(
@@ -71,5 +73,5 @@ async function countInvitations({ transaction, leadId }: { transaction: Transact
         gt(mails.created, new Date(Date.now() - day)),
       ),
     );
-  return row?.letters ?? 0;
+  return row?.mails ?? 0;
 }

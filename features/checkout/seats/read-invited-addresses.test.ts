@@ -28,6 +28,6 @@ test.each([
   expect(() => readInvitedAddresses(typed)).toThrow('is not an e-mail address');
 });
 
-test('a line break makes another line, never a head of a letter', () => {
+test('a line break makes another line, never a head of an e-mail', () => {
   expect(() => readInvitedAddresses('a@example.com\r\nBcc: b@example.com')).toThrow('line 2');
 });

@@ -4,7 +4,7 @@ import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import { shareProgressTexts } from './share-progress-texts.ts';
+import { shareProgressMessages } from './share-progress-messages.ts';
 import { useRedeemSeat } from './use-redeem-seat.ts';
 
 /** Shows the form that takes the code of a team seat. */
@@ -25,7 +25,7 @@ export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedee
       >
         <TextInput name="code" required maxLength={100} autoComplete="off" spellCheck={false} className="font-mono" />
       </Field>
-      <Switch name="sharesProgress" {...shareProgressTexts('the person who gave you the seat')} />
+      <Switch name="sharesProgress" {...shareProgressMessages('the person who gave you the seat')} />
       <div>
         <Button type="submit" busy={isBusy}>
           Redeem and open the course

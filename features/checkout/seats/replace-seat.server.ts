@@ -12,7 +12,8 @@ import { renewedSeat } from './renewed-seat.ts';
 
 /**
  * Makes the code and the link of a free seat of one's own stop working. A new seat with a new code stands in its place, so n paid seats
- * stay n codes; who was invited by letter is so no more. Throws SEAT_CHANGED where someone redeemed it in the meantime, and for whatever is no seat of this lead.
+ * stay n codes; who was invited by e-mail is so no more. Throws SEAT_CHANGED where someone redeemed it in the meantime, and for whatever is
+ * no seat of this lead.
  */
 export async function revokeSeatCode({ lead, seatId }: LeadsSeat): Promise<{ code: string }> {
   return database.transaction(async (transaction) => {

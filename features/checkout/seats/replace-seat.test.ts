@@ -27,7 +27,7 @@ async function teamWithColleague() {
 }
 type Seat = Awaited<ReturnType<Awaited<ReturnType<typeof buySeats>>['list']>>[number];
 
-const lettersTo = async ({ userId }: { userId: string }) =>
+const mailsTo = async ({ userId }: { userId: string }) =>
   (await sql<{ data: object }[]>`select data from mails where user_id = ${userId} and kind = 'seat-taken-back'`).map(
     ({ data }) => data,
   );
@@ -51,7 +51,7 @@ test('a seat taken back ends one person’s access and is handed on to the next'
   expect(await hasCourseAccess(colleague)).toBe(false);
   expect(await readAccessEnd(colleague)).toEqual({ source: 'seat', reason: 'taken-back' });
   expect(await findSeatBuyer({ user: colleague })).toBeNull();
-  expect(await lettersTo(colleague)).toEqual([{ by: 'Ada Sample' }]);
+  expect(await mailsTo(colleague)).toEqual([{ by: 'Ada Sample' }]);
   const next = await createTestUser();
   await redeem(next, code);
   expect(await hasCourseAccess(next)).toBe(true);
@@ -63,7 +63,7 @@ test('a lead who takes back the seat that they use themselves is not written to'
   const [own] = (await list()) as [Seat, Seat];
   await redeem(lead, own.code);
   await takeBackSeat({ lead, seatId: own.id });
-  expect(await lettersTo(lead)).toEqual([]);
+  expect(await mailsTo(lead)).toEqual([]);
 });
 
 test('whoever keeps the course by another right is not told that it is closed', async () => {
@@ -71,7 +71,7 @@ test('whoever keeps the course by another right is not told that it is closed', 
   await buy({ quantity: 1, buyer: colleague });
   await takeBackSeat({ lead, seatId: used.id });
   expect(await hasCourseAccess(colleague)).toBe(true);
-  expect(await lettersTo(colleague)).toEqual([]);
+  expect(await mailsTo(colleague)).toEqual([]);
 });
 
 test('who lost a seat and has the course again is not told of it any more', async () => {

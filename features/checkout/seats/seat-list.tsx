@@ -14,7 +14,7 @@ import './seat-list.css';
 
 type Shown = TeamSeat['status'] | 'all';
 
-const filterWords: Record<Shown, string> = { all: 'All', free: 'Free', invited: 'Invited', redeemed: 'In use', void: 'Void' };
+const filterLabels: Record<Shown, string> = { all: 'All', free: 'Free', invited: 'Invited', redeemed: 'In use', void: 'Void' };
 
 /** Shows the seats a team lead has bought, by purchase and state, and lets them revoke codes and take seats back. */
 export function SeatList({
@@ -40,9 +40,9 @@ export function SeatList({
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="your-seats">Your seats</h2>
         <Select aria-label="Show" className="w-auto" value={shown} onChange={(event) => show(event.target.value as Shown)}>
-          {(Object.keys(filterWords) as Shown[]).map((status) => (
+          {(Object.keys(filterLabels) as Shown[]).map((status) => (
             <option key={status} value={status}>
-              {filterWords[status]}: {count(status)}
+              {filterLabels[status]}: {count(status)}
             </option>
           ))}
         </Select>
@@ -66,7 +66,7 @@ export function SeatList({
           </ul>
         </section>
       ))}
-      {visible.length === 0 && <p>None of your seats is {filterWords[shown].toLowerCase()}.</p>}
+      {visible.length === 0 && <p>None of your seats is {filterLabels[shown].toLowerCase()}.</p>}
       <p className="seat-list-actions">
         {links.length > 1 && <CopyButton label={`Copy all ${links.length} invitation links`} text={links.join('\n')} />}
         <a className="button button-quiet" href="/team-seats/seats.csv" download>

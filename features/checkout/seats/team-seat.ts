@@ -15,10 +15,10 @@ export const teamSeat = z.object({
   redeemedAt: z.string().nullable(),
   /** The progress of whoever redeemed it; null where they do not share it. */
   progress: learnersProgress.nullable(),
-  /** The address that a letter invited to it, and when last. Somebody else may have taken it. */
+  /** The address that an e-mail invited to it, and when last. Somebody else may have taken it. */
   invitedAddress: z.string().nullable(),
   invitedAt: z.string().nullable(),
-  /** Says that the letter may be sent again by now. */
+  /** Says that the e-mail may be sent again by now. */
   canSendAgain: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 
-/** Invites by letter, or sends a letter again; says what came of it. */
+/** Invites by e-mail, or sends an e-mail again; says what came of it. */
 export function useInvite({ userId, onChange }: { userId: string; onChange: () => void }) {
   const { attempt, isBusy, failure } = useAttempt();
   /** The result of the invitation, in words. */

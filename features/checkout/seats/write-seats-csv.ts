@@ -2,13 +2,13 @@ import { writeCsv } from '#platform/text/write-csv.ts';
 import { invitationAddress } from './invitation-address.ts';
 import type { TeamSeat } from './team-seat.ts';
 
-const statusWords: Record<TeamSeat['status'], string> = { free: 'free', invited: 'invited', redeemed: 'in use', void: 'void' };
+const statusLabels: Record<TeamSeat['status'], string> = { free: 'free', invited: 'invited', redeemed: 'in use', void: 'void' };
 
 /** Writes seats as a table for a spreadsheet, which takes no cell of it for a formula, whatever a person calls themselves. */
 export function writeSeatsCsv({ seats, origin }: { seats: TeamSeat[]; origin: string }): string {
   const rows = seats.map(({ code, status, redeemedBy, redeemedAt, invitedAddress, invitedAt, purchased, progress }) => [
     code,
-    statusWords[status],
+    statusLabels[status],
     redeemedBy ?? '',
     redeemedAt?.slice(0, 10) ?? '',
     invitedAddress ?? '',

@@ -9,8 +9,8 @@ import { withdrawPurchase } from './withdraw-purchase.server.ts';
 import type { StatedWithdrawal } from './withdrawal-statement.ts';
 
 /**
- * Withdraws from the purchase that somebody names who is not signed in. Whether there is one, and whether anything came of it, is told by letter
- * alone, to the account's own address: who only guesses learns nothing here.
+ * Withdraws from the purchase that somebody names who is not signed in. Whether there is one, and whether anything came of it, is told by
+ * e-mail alone, to the account's own address: who only guesses learns nothing here.
  */
 export async function stateWithdrawal({ name, order, email }: StatedWithdrawal): Promise<void> {
   // By the order and not by the address, so that nobody can use up the tries of somebody else.

@@ -8,7 +8,7 @@ import { withdrawals } from '../withdrawal.table.server.ts';
 import { withdrawalIneligibility } from './withdrawal-policy.ts';
 
 /**
- * Records that a buyer withdraws from a purchase of theirs, once, and queues the letter that says so. Stating it again answers what was
+ * Records that a buyer withdraws from a purchase of theirs, once, and queues the e-mail that says so. Stating it again answers what was
  * recorded. The money goes back by `settleWithdrawals`.
  */
 export async function withdrawPurchase({

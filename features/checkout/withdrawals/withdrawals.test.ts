@@ -33,13 +33,13 @@ async function buy({ quantity = 1, daysAgo = 0 } = {}) {
     .set({ created: new Date(Date.now() - daysAgo * day) })
     .where(eq(purchases.id, purchaseId));
   const recorded = () => database.select().from(withdrawals).where(eq(withdrawals.purchaseId, purchaseId));
-  const letters = async () => {
+  const queuedMails = async () => {
     const sent = await database.select().from(mails).where(eq(mails.userId, user.userId));
     return sent.filter(({ kind }) => kind === 'withdrawal-received');
   };
   const shown = async () => (await listPurchases({ user, highestLessonStarted: 0 }))[0]?.refund;
   return {
-    ...{ checkout, user, purchaseId, recorded, letters, shown },
+    ...{ checkout, user, purchaseId, recorded, queuedMails, shown },
     withdraw: () => withdrawOwnPurchase({ user, purchaseId }),
     /** The provider's word that the money went back. */
     arrive: () => deliver(makeEvent('refund.created', checkout.refund())),
@@ -47,14 +47,14 @@ async function buy({ quantity = 1, daysAgo = 0 } = {}) {
   };
 }
 
-test('whoever withdraws gets all of the money back at once, a letter, and no more access', async () => {
-  const { user, purchaseId, withdraw, arrive, asked, letters, shown, recorded } = await buy();
+test('whoever withdraws gets all of the money back at once, an e-mail, and no more access', async () => {
+  const { user, purchaseId, withdraw, arrive, asked, queuedMails, shown, recorded } = await buy();
   expect(await listWithdrawable(user)).toMatchObject([{ purchaseId, quantity: 1 }]);
   const { order, stated, isRefunded } = await withdraw();
   expect({ order, isRefunded }).toEqual({ order: purchaseId, isRefunded: true });
   expect(asked()).toHaveLength(1);
   expect(asked()[0]?.[0]).not.toHaveProperty('amount');
-  expect(await letters()).toMatchObject([
+  expect(await queuedMails()).toMatchObject([
     { reason: purchaseId, data: { order: purchaseId, name: 'Ada Sample', seats: 1, stated } },
   ]);
   expect(await recorded()).toMatchObject([{ name: 'Ada Sample', email: user.email, status: 'refunded' }]);
@@ -66,13 +66,13 @@ test('whoever withdraws gets all of the money back at once, a letter, and no mor
 });
 
 test('withdrawing again, at once or after the money went back, answers what was recorded and sends nothing more', async () => {
-  const { withdraw, arrive, asked, letters, recorded } = await buy();
+  const { withdraw, arrive, asked, queuedMails, recorded } = await buy();
   const [first, second] = await Promise.all([withdraw(), withdraw()]);
   expect(second.stated).toBe(first.stated);
   await arrive();
   expect(await withdraw()).toEqual({ ...first, isRefunded: true });
   expect(new Set(asked().map(([, options]) => options?.idempotencyKey)).size).toBe(1);
-  expect(await letters()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
   expect(await recorded()).toHaveLength(1);
 });
 
@@ -85,17 +85,17 @@ test('nobody withdraws from another person’s purchase, after the time, or from
   await expect(late.withdraw()).rejects.toMatchObject({ errorKey: 'WITHDRAWAL_PERIOD_OVER' });
   await expect(undone.withdraw()).rejects.toMatchObject({ errorKey: 'PURCHASE_UNDONE' });
   expect(await listWithdrawable(stranger)).toEqual([]);
-  for (const { user, purchaseId, recorded, letters } of [late, undone]) {
+  for (const { user, purchaseId, recorded, queuedMails } of [late, undone]) {
     expect(await listWithdrawable(user)).toEqual([]);
     await stateWithdrawal({ name: 'Ada', order: purchaseId, email: user.email ?? '' });
-    expect([await recorded(), await letters()]).toEqual([[], []]);
+    expect([await recorded(), await queuedMails()]).toEqual([[], []]);
   }
   expect(await bought.recorded()).toEqual([]);
   expect(refunds).not.toHaveBeenCalled();
 });
 
 test('a provider that is away leaves the withdrawal waiting, and its money goes back when the provider is there again', async () => {
-  const { withdraw, recorded, shown, asked, letters } = await buy({ quantity: 3 });
+  const { withdraw, recorded, shown, asked, queuedMails } = await buy({ quantity: 3 });
   refunds.mockRejectedValue(new Error('away'));
   expect(await withdraw()).toMatchObject({ isRefunded: false });
   await settleWithdrawals();
@@ -106,7 +106,7 @@ test('a provider that is away leaves the withdrawal waiting, and its money goes 
   await settleWithdrawals();
   expect(asked()).toHaveLength(1);
   expect(await recorded()).toMatchObject([{ status: 'refunded' }]);
-  expect(await letters()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test('a refund that is under way answers the withdrawal too: requested, made by the owner, or in part', async () => {
@@ -139,7 +139,7 @@ test('a disputed payment keeps a withdrawal waiting until the dispute is over', 
 });
 
 test('a statement without signing in counts where order and address belong together, once, and its answer never says so', async () => {
-  const { user, purchaseId: order, recorded, letters } = await buy();
+  const { user, purchaseId: order, recorded, queuedMails } = await buy();
   const email = user.email ?? '';
   const other = await buy();
   const wrong = [
@@ -154,7 +154,7 @@ test('a statement without signing in counts where order and address belong toget
   for (const _ of [1, 2]) answers.push(await stateWithdrawal({ name: 'Ada S.', order, email: email.toUpperCase() }));
   expect(new Set(answers)).toEqual(new Set([undefined]));
   expect(await recorded()).toMatchObject([{ name: 'Ada S.', email: email.toUpperCase(), status: 'waiting' }]);
-  expect(await letters()).toMatchObject([{ userId: user.userId, address: null }]);
+  expect(await queuedMails()).toMatchObject([{ userId: user.userId, address: null }]);
   await settleWithdrawals();
   expect(await recorded()).toMatchObject([{ status: 'refunded' }]);
   expect((await auditDatabase()).findings).toEqual([]);

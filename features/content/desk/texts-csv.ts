@@ -1,7 +1,7 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
 import { listAddress } from '#features/owner/lists/list-address.ts';
-import { chooseTexts } from './choose-texts.ts';
 import { type DeskText, textList, textStates } from './desk-text.ts';
+import { filterTexts } from './filter-texts.ts';
 
 /** Reads all texts, once their links are followed. */
 export type ReadTexts = () => Promise<DeskText[]>;
@@ -10,7 +10,7 @@ export type ReadTexts = () => Promise<DeskText[]>;
 export const textsCsv = (readTexts: ReadTexts) =>
   deskCsv({
     ...listAddress(textList),
-    readPage: async (query) => ({ rows: chooseTexts(await readTexts(), query), next: null }),
+    readPage: async (query) => ({ rows: filterTexts(await readTexts(), query), next: null }),
     columns: {
       File: ({ file }) => file,
       Title: ({ title }) => title,

@@ -1,8 +1,8 @@
-import { type CopyTexts, copyTexts } from '#platform/browser/copy-text.ts';
+import { type CopyMessages, englishCopyMessages } from '#platform/browser/copy-text.ts';
 import { inLanguage } from '#platform/text/in-language.ts';
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 
-/** Holds the site's own words on the page of a text and in the list of texts, in their language. */
+/** Holds the site's own messages on the page of a text and in the list of texts, in their language. */
 export interface ContentMessages {
   kind: (kind: string) => string;
   kinds: (kind: string) => string;
@@ -19,11 +19,11 @@ export interface ContentMessages {
   otherTexts: string;
   older: string;
   newer: string;
-  copy: CopyTexts;
+  copy: CopyMessages;
   list: ListMessages;
 }
 
-/** The site's own words in the list of all texts. */
+/** The site's own messages in the list of all texts. */
 interface ListMessages {
   title: string;
   description: string;
@@ -65,7 +65,7 @@ const english: ContentMessages = {
   otherTexts: 'Other texts',
   older: 'Older',
   newer: 'Newer',
-  copy: copyTexts,
+  copy: englishCopyMessages,
   list: {
     title: 'Essays and guides',
     description: 'How to work with coding assistants: essays with figures and sources, guides to use at your desk, tools to try.',
@@ -139,7 +139,7 @@ const german: ContentMessages = {
   },
 };
 
-/** Gives the words of a locale's language; English where the site has none of that language. */
+/** Gives the messages of a locale's language; English where the site has none of that language. */
 export function contentMessages(locale: string): ContentMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -1,6 +1,6 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 
-/** The words that say that drafts are shown, in the language of the page above which they stand. */
+/** The messages that say that drafts are shown, in the language of the page above which they stand. */
 interface PreviewMessages {
   name: string;
   on: string;
@@ -22,7 +22,7 @@ const german: PreviewMessages = {
   leave: 'Vorschau verlassen',
 };
 
-/** Gives the words of a locale's language; English where the site has none of that language. */
+/** Gives the messages of a locale's language; English where the site has none of that language. */
 export function previewMessages(locale: string): PreviewMessages {
   return inLanguage(locale, { en: english, de: german });
 }

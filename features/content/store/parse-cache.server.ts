@@ -7,7 +7,7 @@ import { sourceOf } from './source-of.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
 
 /** The trees that are usually kept: of an 800-word text one takes about 100 KB. */
-const usuallyKept = 500;
+const defaultKept = 500;
 
 const nothing: ParsedMarkdown = { body: { type: 'root', children: [] }, headings: [] };
 
@@ -23,7 +23,7 @@ export interface ParseCache {
 /** Opens a cache of the trees of texts; the least recently read make room. */
 export function openParseCache({
   files,
-  kept: mostKept = usuallyKept,
+  kept: mostKept = defaultKept,
   onFault,
 }: {
   files: () => ReadonlyMap<string, StoredFile>;

@@ -34,19 +34,19 @@ const entryOf = (feedbackId: string) => findDeskEntry(feedbackId);
 const logOf = async ({ userId }: { userId: string }) =>
   (await listOwnerActions({ userId })).actions.map(({ action, by, rowId }) => [action, by, rowId]);
 
-const lettersTo = ({ userId }: { userId: string }) =>
+const mailsTo = ({ userId }: { userId: string }) =>
   database
     .select()
     .from(mails)
     .where(and(eq(mails.userId, userId), eq(mails.kind, 'feedback-answered')));
 
-test('an answer is there for its author, in a letter and in the log, and is shown to members where both want it', async () => {
+test('an answer is there for its author, in an e-mail and in the log, and is shown to members where both want it', async () => {
   const { author, feedbackId } = await ask({ sharing: 'first-name' });
   expect(await perform('answer', feedbackId, { answer: ' It was\r\nremoved. ', publish: 'yes' })).toContain(
     'members read it too',
   );
   expect(await entryOf(feedbackId)).toMatchObject({ status: 'answered', answer: 'It was\nremoved.', isPublished: true });
-  expect(await lettersTo(author)).toHaveLength(1);
+  expect(await mailsTo(author)).toHaveLength(1);
   expect(await logOf(author)).toEqual([
     ['feedback-published', 'Olga Owner', feedbackId],
     ['feedback-answered', 'Olga Owner', feedbackId],
@@ -69,7 +69,7 @@ test('what was closed is opened again, answered or waiting as it was, and the lo
   expect(await entryOf(answered.feedbackId)).toMatchObject({ status: 'answered', answer: 'It was removed.' });
   expect(await entryOf(unanswered.feedbackId)).toMatchObject({ status: 'seen', answer: null });
   expect((await logOf(unanswered.author)).map(([action]) => action)).toEqual(['feedback-reopened', 'feedback-resolved']);
-  expect(await lettersTo(answered.author)).toHaveLength(1);
+  expect(await mailsTo(answered.author)).toHaveLength(1);
   await perform('answer', unanswered.feedbackId, { answer: 'After all: it was removed.' });
   expect(await entryOf(unanswered.feedbackId)).toMatchObject({ status: 'answered' });
   await expect(perform('reopen', randomUUID())).rejects.toMatchObject({ status: 404 });
@@ -82,14 +82,14 @@ test('of two answers at once the second is refused and says the first; a correct
   const { answer = '', answeredAt = '' } = (await entryOf(feedbackId)) ?? {};
   const refused = both.find((each) => each.status === 'rejected')?.reason;
   expect(refused).toMatchObject({ errorKey: 'FEEDBACK_ANSWERED', status: 409, detail: `“${answer}”` });
-  expect([await lettersTo(author), await logOf(author)].map(({ length }) => length)).toEqual([1, 1]);
+  expect([await mailsTo(author), await logOf(author)].map(({ length }) => length)).toEqual([1, 1]);
 
   await perform('answer', feedbackId, { answer: answer ?? '' }); // sent again: nothing happens
-  expect([await lettersTo(author), await logOf(author)].map(({ length }) => length)).toEqual([1, 1]);
+  expect([await mailsTo(author), await logOf(author)].map(({ length }) => length)).toEqual([1, 1]);
   await expect(perform('answer', feedbackId, { answer: 'Three.', replaces: 'yesterday' })).rejects.toMatchObject({ status: 409 });
   await perform('answer', feedbackId, { answer: 'Three.', replaces: answeredAt ?? '' });
   expect(await entryOf(feedbackId)).toMatchObject({ answer: 'Three.', isAnswerRead: false });
-  expect([await lettersTo(author), await logOf(author)].map(({ length }) => length)).toEqual([2, 2]);
+  expect([await mailsTo(author), await logOf(author)].map(({ length }) => length)).toEqual([2, 2]);
 });
 
 test.each([
@@ -140,7 +140,7 @@ test('nothing is done for an account that is shut out, about nothing, or that no
   const { author, feedbackId } = await ask();
   await database.update(users).set({ disabled: true }).where(eq(users.id, author.userId));
   await expect(perform('answer', feedbackId, { answer: 'Yes.' })).rejects.toMatchObject({ errorKey: 'NOT_SIGNED_IN' });
-  expect([await logOf(author), await lettersTo(author)]).toEqual([[], []]);
+  expect([await logOf(author), await mailsTo(author)]).toEqual([[], []]);
   for (const intent of Object.keys(feedbackActReasons) as FeedbackIntent[]) {
     await expect(perform(intent, randomUUID(), { answer: 'Yes.' })).rejects.toMatchObject({ errorKey: 'NOT_FOUND' });
   }

@@ -3,7 +3,7 @@ import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { SortHeading } from '#app/components/sort-heading.tsx';
-import { type QueryOf, usualSort } from '#features/owner/lists/desk-list.ts';
+import { defaultSort, type QueryOf } from '#features/owner/lists/desk-list.ts';
 import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
 import { sortLinks } from '#features/owner/lists/sort-links.ts';
 import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
@@ -31,7 +31,7 @@ export function DeskFeedbackTable({ feedback, query, next, lessons }: TableProps
             <th scope="col">Kind</th>
             <th scope="col">By</th>
             <th scope="col">About</th>
-            <SortHeading {...sortLinks(feedbackList, query)} first={usualSort(feedbackList, query.state)}>
+            <SortHeading {...sortLinks(feedbackList, query)} first={defaultSort(feedbackList, query.state)}>
               Written
             </SortHeading>
             <th scope="col">State</th>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type RequestOf, usualSort } from '#features/owner/lists/desk-list.ts';
+import { defaultSort, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
@@ -109,7 +109,7 @@ test.each([
     expect(third.next).toBe(null);
     const ids = [first, second, third].flatMap(({ feedback: page }) => page.map(({ feedbackId }) => feedbackId));
     const inOrder = [...new Set(ids)].sort();
-    expect(ids).toEqual((sort ?? usualSort(feedbackList, state ?? null)) === 'written' ? inOrder : inOrder.reverse());
+    expect(ids).toEqual((sort ?? defaultSort(feedbackList, state ?? null)) === 'written' ? inOrder : inOrder.reverse());
     expect(await listDeskFeedback({ ...query, after: 'nothing' })).toEqual({ feedback: [], next: null });
   },
 );

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { FilterSelect } from '#app/components/filter-select.tsx';
-import { type QueryOf, usualSort } from '#features/owner/lists/desk-list.ts';
+import { defaultSort, type QueryOf } from '#features/owner/lists/desk-list.ts';
 import { type FeedbackType, feedbackTypes } from '../feedback-type.ts';
 import { deskKinds, deskStates, feedbackList } from './desk-feedback.ts';
 
@@ -19,7 +19,7 @@ export function FeedbackFilters({
   const all = feedbackTypes.reduce((sum, each) => sum + counts[each], 0);
   return (
     <Form role="search" className="flex flex-wrap items-end gap-4">
-      {sort !== usualSort(feedbackList, state) && <input type="hidden" name="sort" value={sort} />}
+      {sort !== defaultSort(feedbackList, state) && <input type="hidden" name="sort" value={sort} />}
       <FilterSelect label="State" name="state" value={state} options={Object.entries(deskStates)} />
       <FilterSelect
         label="Kind"

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { pageLength, type RequestOf, usualSort } from '#features/owner/lists/desk-list.ts';
+import { defaultSort, pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -24,7 +24,7 @@ const isAbout = (lessonId?: string) =>
 export async function listDeskFeedback({
   state = 'all',
   filters: { kind, lesson } = {},
-  sort = usualSort(feedbackList, state),
+  sort = defaultSort(feedbackList, state),
   after = null,
   limit = pageLength,
   excerptLength = 200,

@@ -1,7 +1,7 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
 
-/** Names a place of a lesson: a second of its film, a paragraph of its text, or neither, which is the whole of it. */
+/** Names a place of a lesson: a second of its video, a paragraph of its text, or neither, which is the whole of it. */
 export interface NotePlace {
   lessonId: LessonId;
   atSecs: number | null;

@@ -7,7 +7,7 @@ import './notes.css';
 
 const LessonNotesContext = createContext<ReturnType<typeof useNotesOfLesson> | null>(null);
 
-/** Keeps the notes of a lesson for everything inside it: the list beside the film, and those that stand in the text. */
+/** Keeps the notes of a lesson for everything inside it: the list beside the video, and those that stand in the text. */
 export function LessonNotes({ userId, lessonId, children }: { userId: string; lessonId: LessonId; children: ReactNode }) {
   return <LessonNotesContext value={useNotesOfLesson({ userId, lessonId })}>{children}</LessonNotesContext>;
 }

@@ -22,7 +22,7 @@ export function isSamePlace(one: NotePlace, other: NotePlace): boolean {
   return (['lessonId', 'atSecs', 'headingId', 'quote'] as const).every((part) => one[part] === other[part]);
 }
 
-/** Puts the notes of a lesson in order: about the whole of it, then along its film, then about its text, the oldest first. */
+/** Puts the notes of a lesson in order: about the whole of it, then along its video, then about its text, the oldest first. */
 function compareNotes(one: LessonNote, other: LessonNote): number {
   const rank = ({ atSecs, quote }: LessonNote) => (atSecs !== null ? 1 : quote ? 2 : 0);
   const written = ({ created }: LessonNote) => String(created ?? '9'); // what is on its way is the newest

@@ -12,7 +12,7 @@ import { describePlace, noteAddress } from './note-place.ts';
 import { NotesStatus } from './notes-status.tsx';
 import { showPlaceInText } from './text-places.ts';
 
-/** Shows the notes of a lesson beside its film, and takes new ones at the second where the film is. */
+/** Shows the notes of a lesson beside its video, and takes new ones at the second where the video is. */
 export function NotesPanel() {
   const notes = useLessonNotes();
   const player = usePlayer();
@@ -53,7 +53,7 @@ export function NotesPanel() {
   );
 }
 
-/** A note's place, as what leads there: the film goes to the second, the page to the paragraph. */
+/** A note's place, as what leads there: the video goes to the second, the page to the paragraph. */
 function Place({ note, seekTo }: { note: LessonNote; seekTo?: (second: number) => void }) {
   const { atSecs, quote } = note;
   const place = describePlace(note);

@@ -4,7 +4,7 @@ import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import { RefusedWrite } from '#features/own-data/refused-write.tsx';
 import type { Notes } from './use-notes.ts';
 
-const stateTexts: Record<SavingState, string> = {
+const stateMessages: Record<SavingState, string> = {
   saved: 'Saved',
   saving: 'Saving…',
   waiting: 'Waiting for the network. Your notes are kept in this browser.',
@@ -26,7 +26,7 @@ export function NotesStatus({ notes }: { notes: Notes }) {
   return (
     <>
       <p className="notes-state" role="status" data-state={state}>
-        {isLoaded ? !hasNothing && stateTexts[state] : 'Loading your notes…'}
+        {isLoaded ? !hasNothing && stateMessages[state] : 'Loading your notes…'}
       </p>
       {refused.map((write) => (
         <RefusedNote key={write.order} write={write} notes={notes} />

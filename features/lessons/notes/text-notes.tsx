@@ -30,7 +30,7 @@ export function TextNotes({ children }: { children: ReactNode }) {
   const place: NotePlace | undefined = current && { lessonId, atSecs: null, ...placeOfBlock(current) };
   const inText = notes.filter(({ quote }) => quote !== '');
   const isBookmarked = place !== undefined && notes.some((note) => note.text === '' && isSamePlace(note, place));
-  const onFilm = notes.filter(({ quote }) => quote === '');
+  const onVideo = notes.filter(({ quote }) => quote === '');
 
   useEffect(() => {
     current?.setAttribute('data-at-hand', '');
@@ -98,10 +98,10 @@ export function TextNotes({ children }: { children: ReactNode }) {
           />
         </BelowParagraph>
       )}
-      {onFilm.length > 0 && (
+      {onVideo.length > 0 && (
         <section className="notes-printed">
           <h2>Your notes on the video</h2>
-          {onFilm.map((note) => (
+          {onVideo.map((note) => (
             <p className="note-text" key={note.id}>
               <b>{describePlace(note)}</b> {note.text || 'Bookmark'}
             </p>

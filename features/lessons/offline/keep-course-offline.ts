@@ -16,19 +16,19 @@ interface Keeping {
   userId: string;
   /** The pages of the course. */
   pages: readonly string[];
-  withFilms: boolean;
+  withVideos: boolean;
   /** Told the share that is here, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
  * Keeps the whole course in this browser: its pages, the code and the machines that they need, subtitles in every language, the code of the
- * films, the extras that are unlocked, and the films where they are wanted. All of it or nothing: what was kept before goes when the new is complete. Rejects where
- * something cannot be had, with a QuotaExceededError where the device has no space.
+ * videos, the extras that are unlocked, and the videos where they are wanted. All of it or nothing: what was kept before goes when the new
+ * is complete. Rejects where something cannot be had, with a QuotaExceededError where the device has no space.
  */
-export async function keepCourseOffline({ userId, pages, withFilms, onProgress }: Keeping): Promise<OfflineCourse | null> {
+export async function keepCourseOffline({ userId, pages, withVideos, onProgress }: Keeping): Promise<OfflineCourse | null> {
   const before = await findOfflineCourse({ userId });
-  const cacheName = nameOfflineCourse({ userId, withFilms });
+  const cacheName = nameOfflineCourse({ userId, withVideos });
   const cache = await caches.open(cacheName);
   const known = before && (await caches.open(before.cacheName));
   const giveUp = new AbortController();
@@ -49,11 +49,11 @@ export async function keepCourseOffline({ userId, pages, withFilms, onProgress }
     ...lessonIds.flatMap((lessonId) =>
       [lootCall, lessonCodeCall].map((call) => () => keepAsked(cache, call({ userId, lessonId }))),
     ),
-    ...(withFilms ? lessonIds.map((lessonId) => async () => keep(await signFilm({ userId, lessonId }))) : []),
+    ...(withVideos ? lessonIds.map((lessonId) => async () => keep(await signVideo({ userId, lessonId }))) : []),
   ];
   try {
     await runAll(tasks, onProgress);
-    await cache.put(offlineFallbackAddress, writeOfflineFallback({ withFilms }));
+    await cache.put(offlineFallbackAddress, writeOfflineFallback({ withVideos }));
     // The whole site: links of the course lead to its other pages, too.
     await navigator.serviceWorker.register(worker, { scope: '/' });
   } catch (error) {
@@ -93,7 +93,7 @@ async function keepFile({
   return response;
 }
 
-/** Finds the pictures of this site that a page shows, such as the posters of its films. */
+/** Finds the pictures of this site that a page shows, such as the posters of its videos. */
 function picturesOf(page: string): string[] {
   const shown = new DOMParser().parseFromString(page, 'text/html').querySelectorAll('video[poster], img');
   const addresses = [...shown].map((element) => element.getAttribute('poster') ?? element.getAttribute('src') ?? '');
@@ -114,7 +114,7 @@ async function keepAsked(cache: Cache, asked: { name: string; body: Record<strin
   await cacheAnswer({ ...asked, cache, answer: await callFunction(asked.name, asked.body) });
 }
 
-async function signFilm({ userId, lessonId }: { userId: string; lessonId: LessonId }): Promise<string> {
+async function signVideo({ userId, lessonId }: { userId: string; lessonId: LessonId }): Promise<string> {
   const { signedUrl } = await callFunction<{ signedUrl: string }>('getSignedVideoUrls', { lessonId, parentUserId: userId });
   return signedUrl;
 }

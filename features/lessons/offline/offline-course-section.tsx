@@ -10,18 +10,18 @@ import { canKeepCourse, findOfflineCourse, forgetOfflineCourse, type OfflineCour
 interface OfflineCourseProps {
   userId: string;
   pages: readonly string[];
-  /** Bytes of all films. */
-  filmBytes: number;
+  /** Bytes of all videos. */
+  videoBytes: number;
   /** Has the exercises work without a network, too. */
   keepPractice: () => Promise<void>;
 }
 
-/** Lets a member keep the course on this device, with its films or without them, and let go of it again. */
+/** Lets a member keep the course on this device, with its videos or without them, and let go of it again. */
 export function OfflineCourseSection(props: OfflineCourseProps) {
   const { course, isAble, share, problem, keep, forget } = useOfflineCourse(props);
-  const [withFilms, setWithFilms] = useState(false);
+  const [withVideos, setWithVideos] = useState(false);
   const bytes = useBuildBytes(isAble);
-  useEffect(() => setWithFilms(course?.withFilms ?? false), [course]);
+  useEffect(() => setWithVideos(course?.withVideos ?? false), [course]);
   if (!isAble) return null;
   return (
     <section className="mt-16 grid max-w-prose gap-4" aria-labelledby="offline">
@@ -31,13 +31,13 @@ export function OfflineCourseSection(props: OfflineCourseProps) {
         {bytes !== null && ` They take ${inMegabytes(bytes)}.`} They are removed when you sign out or your access ends.
       </p>
       <Switch
-        label={`Keep the videos, too (${inMegabytes(props.filmBytes)})`}
-        checked={withFilms}
+        label={`Keep the videos, too (${inMegabytes(props.videoBytes)})`}
+        checked={withVideos}
         disabled={share !== null}
-        onChange={({ target }) => setWithFilms(target.checked)}
+        onChange={({ target }) => setWithVideos(target.checked)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => void keep({ withFilms })} disabled={share !== null}>
+        <Button onClick={() => void keep({ withVideos })} disabled={share !== null}>
           {course ? 'Update now' : 'Keep on this device'}
         </Button>
         {course && (
@@ -49,8 +49,8 @@ export function OfflineCourseSection(props: OfflineCourseProps) {
       {share !== null && <progress className="w-full" value={share} aria-label="Keeping the course on this device" />}
       {share === null && course && (
         <p role="status">
-          Kept on {formatDate(course.keptAt)}, {course.withFilms ? 'with the videos' : 'without the videos'}. It opens offline for
-          30 days. Opening this page online updates it when it is a day old or the site has changed.
+          Kept on {formatDate(course.keptAt)}, {course.withVideos ? 'with the videos' : 'without the videos'}. It opens offline
+          for 30 days. Opening this page online updates it when it is a day old or the site has changed.
         </p>
       )}
       {problem && (
@@ -68,12 +68,12 @@ function useOfflineCourse({ userId, pages, keepPractice }: OfflineCourseProps) {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function keep({ withFilms }: { withFilms: boolean }): Promise<void> {
+  async function keep({ withVideos }: { withVideos: boolean }): Promise<void> {
     setProblem(null);
     setShare(0);
     try {
       await keepPractice();
-      setCourse(await keepCourseOffline({ userId, pages, withFilms, onProgress: setShare }));
+      setCourse(await keepCourseOffline({ userId, pages, withVideos, onProgress: setShare }));
     } catch (error) {
       setProblem(describe(error));
     }

@@ -11,14 +11,14 @@ export const coursePath = '/principled-ai-coding/';
 export interface OfflineCourse {
   cacheName: string;
   keptAt: Date;
-  withFilms: boolean;
+  withVideos: boolean;
   /** The build whose pages and code these are. */
   build: string;
 }
 
 /** Names the cache of a course that is kept now. */
-export function nameOfflineCourse({ userId, withFilms }: { userId: string; withFilms: boolean }): string {
-  return `${prefix}${userId}:${withFilms ? 'films' : 'texts'}:${import.meta.env.VITE_BUILD_ID}:${Date.now()}`;
+export function nameOfflineCourse({ userId, withVideos }: { userId: string; withVideos: boolean }): string {
+  return `${prefix}${userId}:${withVideos ? 'films' : 'texts'}:${import.meta.env.VITE_BUILD_ID}:${Date.now()}`;
 }
 
 /** Finds the course that this browser keeps for an account, and forgets what it keeps for others. Null where it keeps none, or cannot. */
@@ -28,7 +28,7 @@ export async function findOfflineCourse({ userId }: { userId: string }): Promise
   const cacheName = (await listCourses()).at(0);
   const [, , content, build, time] = cacheName?.split(':') ?? [];
   if (!cacheName || !build || !time) return null;
-  return { cacheName, keptAt: new Date(Number(time)), withFilms: content === 'films', build };
+  return { cacheName, keptAt: new Date(Number(time)), withVideos: content === 'films', build };
 }
 
 /** Says whether this browser can open pages without a network; in development none is kept, because files change under their addresses. */

@@ -2,7 +2,7 @@ import { plainPageStyle } from '#platform/http/plain-page-style.ts';
 import { coursePath } from './offline-course.ts';
 
 /** Writes the offline fallback: the page that a kept course shows without a network in place of one that is not kept. */
-export function writeOfflineFallback({ withFilms }: { withFilms: boolean }): Response {
+export function writeOfflineFallback({ withVideos }: { withVideos: boolean }): Response {
   const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -15,7 +15,7 @@ export function writeOfflineFallback({ withFilms }: { withFilms: boolean }): Res
 <main>
 <h1>This page needs a connection</h1>
 <p>It is not kept on this device, and the site cannot be reached. <a href="">Try again</a> when the connection is back.</p>
-<p>The lessons, your notes, the exercises and the member assets are kept here, ${withFilms ? 'with the videos' : 'without the videos'}: <a href="${coursePath}course">open the course</a>.</p>
+<p>The lessons, your notes, the exercises and the member assets are kept here, ${withVideos ? 'with the videos' : 'without the videos'}: <a href="${coursePath}course">open the course</a>.</p>
 </main>
 </body>
 </html>`;

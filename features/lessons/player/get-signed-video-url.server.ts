@@ -10,13 +10,15 @@ import type { VideoAddresses } from './lesson-playback.ts';
 const playlistName = 'master.m3u8';
 
 const findVideo = cachePerLesson(async (lessonId) => {
-  const [film, playlist] = await Promise.all(
+  const [file, playlist] = await Promise.all(
     ['video.mp4', `hls/${playlistName}`].map((name) => fileStorage.find(`lessons/${lessonId}/${name}`)),
   );
-  return { film, hasStream: playlist !== null };
+  return { file, hasStream: playlist !== null };
 });
 
-/** Signs the addresses of a lesson's video for this member, good for SIGNED_URL_SECONDS: of the film, and of its stream where it has one. */
+/**
+ * Signs the addresses of a lesson's video for this member, good for SIGNED_URL_SECONDS: of the file, and of its stream where it has one.
+ */
 export async function getSignedVideoUrl({
   member,
   lessonId,
@@ -26,10 +28,10 @@ export async function getSignedVideoUrl({
 }): Promise<VideoAddresses> {
   const lesson = requireLesson(lessonId);
   const { userId } = member;
-  const { film, hasStream } = await findVideo(lesson.lessonId);
-  if (!film) throw new AppError('LESSON_HAS_NO_VIDEO', lesson.title);
+  const { file, hasStream } = await findVideo(lesson.lessonId);
+  if (!file) throw new AppError('LESSON_HAS_NO_VIDEO', lesson.title);
   return {
-    signedUrl: signFileUrl({ key: film.key, userId }),
+    signedUrl: signFileUrl({ key: file.key, userId }),
     streamUrl: hasStream ? signFolderUrl({ folder: `lessons/${lesson.lessonId}/hls`, userId }) + playlistName : null,
   };
 }

@@ -1,10 +1,10 @@
-import type { FilmSpan } from '../lesson-code.ts';
+import type { VideoSpan } from '../lesson-code.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 import type { ThumbnailSheet } from './thumbnail-tile.ts';
 
 /** Holds the addresses of a lesson's video, which hold for a while. */
 export interface VideoAddresses {
-  /** The film in one file. */
+  /** The video in one file. */
   signedUrl: string;
   /** The playlist of its renditions (HTTP Live Streaming); null where it has none. */
   streamUrl: string | null;
@@ -22,7 +22,7 @@ export interface LessonPlayback extends VideoAddresses {
   chapters: LessonChapter[];
   previews?: ThumbnailSheet;
   /** The seconds at which code is on screen that can be taken over. */
-  codeSpans: FilmSpan[];
+  codeSpans: VideoSpan[];
 }
 
 export interface LessonChapter {

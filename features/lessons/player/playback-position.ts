@@ -4,12 +4,12 @@ export const playbackPositionPrefix = 'lessonPlace:';
 
 const keyOf = (lessonId: string) => playbackPositionPrefix + lessonId;
 
-/** The server hears of the film in pieces of this length: this browser may know better by less. */
+/** The server hears of the video in pieces of this length: this browser may know better by less. */
 const pieceSecs = 15;
 
 /**
- * Returns where the film of a lesson goes on, in seconds: where it was left last, which the server knows, to the moment if it was in this
- * browser; 0 for a film that was not begun or was watched to its end.
+ * Returns where the video of a lesson goes on, in seconds: where it was left last, which the server knows, to the moment if it was in this
+ * browser; 0 for a video that was not begun or was watched to its end.
  */
 export function findPlaybackPosition({ lessonId, resumeSecs }: { lessonId: string; resumeSecs: number | null }): number {
   const here = Number(browserStorage.read(keyOf(lessonId))) || 0;

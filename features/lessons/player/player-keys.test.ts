@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { type PlayerCommands, playerKeyOf, playerKeys } from './player-keys.ts';
 
 /** Presses a key and returns what the player was told. */
-function press(key: string, { isInFilm = false, isRepeated = false } = {}): unknown[] {
+function press(key: string, { isInPlayer = false, isRepeated = false } = {}): unknown[] {
   const told: unknown[] = [];
   const commands = new Proxy({} as PlayerCommands, { get: (_, name) => vi.fn((...args) => told.push(name, ...args)) });
-  playerKeyOf({ key, isInFilm, isRepeated })?.run(commands, key);
+  playerKeyOf({ key, isInPlayer, isRepeated })?.run(commands, key);
   return told;
 }
 
@@ -39,9 +39,9 @@ test.each([
   ['ArrowDown', ['changeVolume', -0.1]],
   ['Home', ['goToShare', 0]],
   ['End', ['goToShare', 1]],
-])('the key %j scrolls the page unless the focus is in the film', (key, told) => {
+])('the key %j scrolls the page unless the focus is in the player', (key, told) => {
   expect(press(key)).toEqual([]);
-  expect(press(key, { isInFilm: true })).toEqual(told);
+  expect(press(key, { isInPlayer: true })).toEqual(told);
 });
 
 test('held down, what moves goes on, and what switches does not flicker', () => {

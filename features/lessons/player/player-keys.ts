@@ -15,7 +15,7 @@ export interface PlayerCommands {
   toggleWide: () => void;
   toggleFullscreen: () => void;
   togglePictureInPicture: () => void;
-  /** Takes the code on screen over into an editor, or leads back to the film. */
+  /** Takes the code on screen over into an editor, or leads back to the video. */
   toggleTakeOver: () => void;
   showKeys: () => void;
 }
@@ -26,8 +26,8 @@ export interface PlayerKey {
   shown?: string[];
   does: string;
   /** Says that the key scrolls the page while the focus is elsewhere. */
-  inFilmOnly?: boolean;
-  /** Says that only a film that shows code has the key. */
+  inPlayerOnly?: boolean;
+  /** Says that only a video that shows code has the key. */
   forCode?: boolean;
   /** Says that the key goes on while it is held down. */
   repeats?: boolean;
@@ -38,36 +38,36 @@ const digits = [...'0123456789'];
 
 /** Lists the keys of the player, in the order in which the key sheet shows them. */
 export const playerKeys: PlayerKey[] = [
-  { keys: ['k', ' '], shown: ['k', 'space'], does: 'Play or pause', run: (film) => film.togglePlay() },
-  { keys: ['ArrowLeft'], does: 'Back 5 seconds', repeats: true, run: (film) => film.step(-5) },
-  { keys: ['ArrowRight'], does: 'Forward 5 seconds', repeats: true, run: (film) => film.step(5) },
-  { keys: ['j'], does: 'Back 10 seconds', repeats: true, run: (film) => film.step(-10) },
-  { keys: ['l'], does: 'Forward 10 seconds', repeats: true, run: (film) => film.step(10) },
+  { keys: ['k', ' '], shown: ['k', 'space'], does: 'Play or pause', run: (player) => player.togglePlay() },
+  { keys: ['ArrowLeft'], does: 'Back 5 seconds', repeats: true, run: (player) => player.step(-5) },
+  { keys: ['ArrowRight'], does: 'Forward 5 seconds', repeats: true, run: (player) => player.step(5) },
+  { keys: ['j'], does: 'Back 10 seconds', repeats: true, run: (player) => player.step(-10) },
+  { keys: ['l'], does: 'Forward 10 seconds', repeats: true, run: (player) => player.step(10) },
   {
     keys: digits,
     shown: ['0–9'],
     does: 'Jump to 0% to 90% of the video',
-    run: (film, key) => film.goToShare(Number(key) / digits.length),
+    run: (player, key) => player.goToShare(Number(key) / digits.length),
   },
-  { keys: ['Home'], does: 'To the start', inFilmOnly: true, run: (film) => film.goToShare(0) },
-  { keys: ['End'], does: 'To the end', inFilmOnly: true, run: (film) => film.goToShare(1) },
-  { keys: ['<'], does: 'Slower', repeats: true, run: (film) => film.changeSpeed(-1) },
-  { keys: ['>'], does: 'Faster', repeats: true, run: (film) => film.changeSpeed(1) },
-  { keys: ['ArrowUp'], does: 'Louder', inFilmOnly: true, repeats: true, run: (film) => film.changeVolume(0.1) },
-  { keys: ['ArrowDown'], does: 'Quieter', inFilmOnly: true, repeats: true, run: (film) => film.changeVolume(-0.1) },
-  { keys: ['m'], does: 'Sound on or off', run: (film) => film.toggleMute() },
-  { keys: ['c'], does: 'Subtitles on or off', run: (film) => film.toggleSubtitles() },
-  { keys: ['w'], does: 'Wide', run: (film) => film.toggleWide() },
-  { keys: ['f'], does: 'Full screen', run: (film) => film.toggleFullscreen() },
-  { keys: ['i'], does: 'Picture in picture', run: (film) => film.togglePictureInPicture() },
-  { keys: ['e'], does: 'Try the code on screen, and back', forCode: true, run: (film) => film.toggleTakeOver() },
-  { keys: ['?'], does: 'These keys', run: (film) => film.showKeys() },
+  { keys: ['Home'], does: 'To the start', inPlayerOnly: true, run: (player) => player.goToShare(0) },
+  { keys: ['End'], does: 'To the end', inPlayerOnly: true, run: (player) => player.goToShare(1) },
+  { keys: ['<'], does: 'Slower', repeats: true, run: (player) => player.changeSpeed(-1) },
+  { keys: ['>'], does: 'Faster', repeats: true, run: (player) => player.changeSpeed(1) },
+  { keys: ['ArrowUp'], does: 'Louder', inPlayerOnly: true, repeats: true, run: (player) => player.changeVolume(0.1) },
+  { keys: ['ArrowDown'], does: 'Quieter', inPlayerOnly: true, repeats: true, run: (player) => player.changeVolume(-0.1) },
+  { keys: ['m'], does: 'Sound on or off', run: (player) => player.toggleMute() },
+  { keys: ['c'], does: 'Subtitles on or off', run: (player) => player.toggleSubtitles() },
+  { keys: ['w'], does: 'Wide', run: (player) => player.toggleWide() },
+  { keys: ['f'], does: 'Full screen', run: (player) => player.toggleFullscreen() },
+  { keys: ['i'], does: 'Picture in picture', run: (player) => player.togglePictureInPicture() },
+  { keys: ['e'], does: 'Try the code on screen, and back', forCode: true, run: (player) => player.toggleTakeOver() },
+  { keys: ['?'], does: 'These keys', run: (player) => player.showKeys() },
 ];
 
-/** Finds what a key does for the player, given whether the focus is in the film and whether the key is held down. */
-export function playerKeyOf({ key, isInFilm, isRepeated }: { key: string; isInFilm: boolean; isRepeated: boolean }) {
+/** Finds what a key does for the player, given whether the focus is in the player and whether the key is held down. */
+export function playerKeyOf({ key, isInPlayer, isRepeated }: { key: string; isInPlayer: boolean; isRepeated: boolean }) {
   const name = key.length === 1 ? key.toLowerCase() : key;
   return playerKeys.find(
-    ({ keys, inFilmOnly, repeats }) => keys.includes(name) && (isInFilm || !inFilmOnly) && (repeats || !isRepeated),
+    ({ keys, inPlayerOnly, repeats }) => keys.includes(name) && (isInPlayer || !inPlayerOnly) && (repeats || !isRepeated),
   );
 }

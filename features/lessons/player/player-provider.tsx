@@ -15,7 +15,7 @@ interface PlayerProps {
   /** Playing the video starts the lesson. */
   start: LessonStart;
   playback: LessonPlayback;
-  /** The second at which the film was last played, on whatever device; null where it never was. */
+  /** The second at which the video was last played, on whatever device; null where it never was. */
   resumeSecs: number | null;
   onFinished: (finished: { isFirstTime: boolean }) => void;
 }
@@ -23,7 +23,7 @@ interface PlayerProps {
 const PlayerContext = createContext<ReturnType<typeof usePlayerState> | null>(null);
 
 /**
- * Keeps the player of a lesson's video for everything inside it, wherever on the page that stands: the film, its transcript, and what else
+ * Keeps the player of a lesson's video for everything inside it, wherever on the page that stands: the video, its transcript, and what else
  * belongs to a moment. Give it the lesson as `key`: another lesson is another player.
  */
 export function PlayerProvider({ children, ...props }: PlayerProps & { children: ReactNode }) {
@@ -65,7 +65,7 @@ export interface Player {
   /** Takes the video to a second and plays on from there. */
   seekTo: (second: number) => void;
   pause: () => void;
-  /** Code of the film was taken over since the page was opened. */
+  /** Code of the video was taken over since the page was opened. */
   hasTakenOver: boolean;
   /** Tells the server at once what was watched, and answers up to which second it knows. */
   sendWatched: () => Promise<number>;

@@ -23,7 +23,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       <dl>
         {playerKeys
           .filter(({ forCode }) => !forCode || codeSpans.length > 0)
-          .map(({ keys, shown = keys, does, inFilmOnly }) => (
+          .map(({ keys, shown = keys, does, inPlayerOnly }) => (
             <div key={does}>
               <dt>
                 {shown.map((key) => (
@@ -32,7 +32,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
               </dt>
               <dd>
                 {does}
-                {inFilmOnly && <small> (in the player)</small>}
+                {inPlayerOnly && <small> (in the player)</small>}
               </dd>
             </div>
           ))}

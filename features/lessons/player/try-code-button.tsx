@@ -3,24 +3,24 @@ import { Icon } from '#app/components/icon.tsx';
 import { usePlayerParts } from './player-provider.tsx';
 import { spanIndex } from './timestamp-index.ts';
 
-/** Takes the code on screen over into an editor, or leads back; among the film's controls. Nothing in a film without code. */
+/** Takes the code on screen over into an editor, or leads back; among the video's controls. Nothing in a video without code. */
 export function TryCodeControl() {
   const { words, ...button } = useTryCode();
   if (!words) return null;
   return (
-    <button type="button" className="film-button film-try" {...button}>
+    <button type="button" className="video-button video-try" {...button}>
       <Icon name="code-file" />
       <span>{words}</span>
     </button>
   );
 }
 
-/** Shows the button that takes the code on screen over below the film, for a phone, whose controls have no room for it. */
+/** Shows the button that takes the code on screen over below the video, for a phone, whose controls have no room for it. */
 export function TryCodeBelow() {
   const { words, ...button } = useTryCode();
   if (!words) return null;
   return (
-    <Button className="film-try-below" {...button}>
+    <Button className="video-try-below" {...button}>
       <Icon name="code-file" /> {words}
     </Button>
   );

@@ -38,7 +38,7 @@ export function usePlayback({
     source.resume();
   };
   const catchUp = useEffectEvent(() => {
-    setCurrentSecond(startSecond()); // what is asked or noted before the film has arrived belongs there
+    setCurrentSecond(startSecond()); // what is asked or noted before the video has arrived belongs there
     if (video.current?.error) source.fail();
     else if (video.current && video.current.readyState > 0) begin();
     if (video.current && !video.current.paused) noteStart();
@@ -62,7 +62,7 @@ export function usePlayback({
     report.advance(currentTime);
     savePlaybackPosition(lessonId, currentTime);
   };
-  // A file may be a moment longer than the film is said to be.
+  // A file may be a moment longer than the video is said to be.
   return { isReady, currentSecond: Math.min(currentSecond, durationSecs), begin, moveTo, seekTo, advance };
 }
 

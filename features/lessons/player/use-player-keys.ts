@@ -14,8 +14,9 @@ export function usePlayerKeys({
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
     if (defaultPrevented || ctrlKey || metaKey || altKey || isTaken(event)) return;
-    const isInFilm = document.fullscreenElement !== null || (target instanceof Node && frame.current?.contains(target) === true);
-    const found = playerKeyOf({ key, isInFilm, isRepeated: event.repeat });
+    const isInPlayer =
+      document.fullscreenElement !== null || (target instanceof Node && frame.current?.contains(target) === true);
+    const found = playerKeyOf({ key, isInPlayer, isRepeated: event.repeat });
     if (!found) return;
     event.preventDefault();
     found.run(commands, key);

@@ -6,7 +6,7 @@ import { type RefObject, useCallback, useRef } from 'react';
  */
 export function useResumePosition(video: RefObject<HTMLVideoElement | null>) {
   const reached = useRef({ currentTime: 0, wasPlaying: false });
-  /** A `currentTime` of null is where the film begins. */
+  /** A `currentTime` of null is where the video begins. */
   const place = useRef<{ currentTime: number | null; wasPlaying: boolean } | null>(null);
 
   /**

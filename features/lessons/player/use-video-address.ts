@@ -8,20 +8,20 @@ import { canFeedVideo, useStream } from './use-stream.ts';
 import { isStarved } from './use-video-state.ts';
 
 const renewedBefore = 60 * second;
-/** The number of times that the film waits for the line before the stream takes its place. */
+/** The number of times that the video waits for the line before the stream takes its place. */
 const toleratedWaits = 2;
 
 /**
- * The source that plays: the film in one file; its stream, fed to the video part by part; or the stream, which the browser
+ * The source that plays: the video in one file; its stream, fed to the video part by part; or the stream, which the browser
  * plays itself.
  */
-type Source = 'film' | 'fed stream' | 'stream';
+type Source = 'file' | 'fed stream' | 'stream';
 
 /**
- * Keeps what the video plays from. Its address is renewed before it expires: a film plays on from the old one, which this browser may use as
- * long as the newest. When the network is back after it held the video up, and after a failure, the newest goes on where the old one was. A
- * stream takes the film's place where the browser or the line needs it. Give `note` to the video's timeupdate and seeking, `noteWaiting` to
- * its waiting, `resume` to its loadedmetadata and `fail` to its error event.
+ * Keeps what the video plays from. Its address is renewed before it expires: a file plays on from the old one, which this browser may use
+ * as long as the newest. When the network is back after it held the video up, and after a failure, the newest goes on where the old one
+ * was. A stream takes the file's place where the browser or the line needs it. Give `note` to the video's timeupdate and seeking,
+ * `noteWaiting` to its waiting, `resume` to its loadedmetadata and `fail` to its error event.
  */
 export function useVideoAddress({
   lessonId,
@@ -35,8 +35,8 @@ export function useVideoAddress({
   video: RefObject<HTMLVideoElement | null>;
 }) {
   const [addresses, setAddresses] = useState(firstAddresses);
-  const [filmUrl, setFilmUrl] = useState(firstAddresses.signedUrl);
-  const [source, setSource] = useState<Source>('film');
+  const [fileUrl, setFileUrl] = useState(firstAddresses.signedUrl);
+  const [source, setSource] = useState<Source>('file');
   const [failure, setFailure] = useState<string | null>(null);
   const waits = useRef(0);
   const { keepPlace, keepReached, note, resume } = useResumePosition(video);
@@ -51,10 +51,10 @@ export function useVideoAddress({
     if (source !== 'fed stream') keepPlace();
     setFailure(null);
     setAddresses(renewed);
-    setFilmUrl(renewed.signedUrl);
+    setFileUrl(renewed.signedUrl);
   }, [ask, source, keepPlace]);
   const renewWhilePlaying = useCallback(async () => {
-    if (source !== 'film') return renew();
+    if (source !== 'file') return renew();
     const renewed = await ask();
     setAddresses(renewed);
     await fetch(renewed.signedUrl, { method: 'HEAD' });
@@ -65,7 +65,7 @@ export function useVideoAddress({
     const timer = setTimeout(
       () => {
         // It asks for nothing more, and must not stop for an address that it does not need.
-        if (source === 'film' && video.current && isLoadedToTheEnd(video.current)) return;
+        if (source === 'file' && video.current && isLoadedToTheEnd(video.current)) return;
         // A renewal that fails is tried again when the video itself fails; until then it may well play on.
         void renewWhilePlaying().catch(() => {});
       },
@@ -79,16 +79,16 @@ export function useVideoAddress({
     setFailure(null);
     setSource(next);
   };
-  const playStream = () => streamUrl && source === 'film' && play(canFeedVideo() ? 'fed stream' : 'stream');
+  const playStream = () => streamUrl && source === 'file' && play(canFeedVideo() ? 'fed stream' : 'stream');
   const choose = useEffectEvent(() => video.current && needsStream(video.current) && playStream());
   useEffect(() => void choose(), []);
-  /** The film has to wait for the line once more. */
+  /** The video has to wait for the line once more. */
   const noteWaiting = ({ seeking }: HTMLVideoElement) => {
     if (seeking || !navigator.onLine) return;
     waits.current += 1;
     if (waits.current === toleratedWaits + 1) playStream();
   };
-  useStream({ video, streamUrl, isOn: source === 'fed stream', beforeTakeover: keepPlace, onFailure: () => play('film') });
+  useStream({ video, streamUrl, isOn: source === 'fed stream', beforeTakeover: keepPlace, onFailure: () => play('file') });
 
   const retry = () =>
     renew().catch((error: Error) =>
@@ -105,12 +105,12 @@ export function useVideoAddress({
 
   const fail = () => {
     keepReached();
-    if (source !== 'film') return play('film');
+    if (source !== 'file') return play('file');
     if (expiryOf(signedUrl) <= Date.now()) return void retry();
-    if (filmUrl !== signedUrl) return setFilmUrl(signedUrl);
+    if (fileUrl !== signedUrl) return setFileUrl(signedUrl);
     setFailure('The video could not be loaded. Your place is kept; check your connection and try again.');
   };
-  const address = { film: filmUrl, stream: streamUrl ?? undefined, 'fed stream': undefined }[source];
+  const address = { file: fileUrl, stream: streamUrl ?? undefined, 'fed stream': undefined }[source];
   return { address, failure, retry, fail, note, noteWaiting, resume };
 }
 

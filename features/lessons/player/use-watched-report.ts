@@ -4,7 +4,7 @@ import { addWatchedInterval, type WatchedInterval } from '../progress/watched-in
 
 /** The seconds after which a watched piece is sent; it is sent as well when the watching stops. */
 const pieceSecs = 15;
-/** The longest step in which a film plays: about a quarter second is usual, and a larger one is a jump. */
+/** The longest step in which a video plays: about a quarter second is usual, and a larger one is a jump. */
 const longestStepSecs = 1.5;
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
 
-/** Holds the conditions of a done lesson beside its film and text, and the effects of it, which other features know. */
+/** Holds the conditions of a done lesson beside its video and text, and the effects of it, which other features know. */
 export interface Completion {
   /** Counts the lesson's exercises that its learner has neither solved nor used all tries of, as the transaction sees them. */
   countExercisesLeft: (of: { userId: string; lessonId: LessonId; transaction: Transaction }) => Promise<number>;

@@ -7,7 +7,7 @@ export function describeLessonPlace(place: LessonPlace): string {
   return place.kind === 'exercise' ? `the exercise “${place.title}”` : `“${place.title}”`;
 }
 
-/** Returns the address of a lesson, at the place where it was last worked at; its film goes on where it was by itself. */
+/** Returns the address of a lesson, at the place where it was last worked at; its video goes on where it was by itself. */
 export function lessonAddress({ lessonId, place }: { lessonId: string; place: LessonPlace | null }): string {
   const page = `/principled-ai-coding/course/${lessonId}`;
   if (!place || place.kind === 'film') return page;

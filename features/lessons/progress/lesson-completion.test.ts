@@ -28,13 +28,13 @@ test('a lesson that is done stays done when it was, however often it is said', a
 });
 
 test('that a lesson is done is recorded once, by whichever way it was done first', async () => {
-  const byFilm = await createLearner();
-  await byFilm.start();
-  await Promise.all([byFilm.watch(0, durationSecs), byFilm.watch(0, durationSecs), byFilm.confirm()]);
-  expect(byFilm.kept).toEqual([{ lessonId, completeDurationSecs: expect.any(Number) }]);
-  await byFilm.restart();
-  await byFilm.watch(0, durationSecs);
-  expect(byFilm.kept).toHaveLength(1);
+  const byVideo = await createLearner();
+  await byVideo.start();
+  await Promise.all([byVideo.watch(0, durationSecs), byVideo.watch(0, durationSecs), byVideo.confirm()]);
+  expect(byVideo.kept).toEqual([{ lessonId, completeDurationSecs: expect.any(Number) }]);
+  await byVideo.restart();
+  await byVideo.watch(0, durationSecs);
+  expect(byVideo.kept).toHaveLength(1);
 
   const byHand = await createLearner();
   await byHand.start();
@@ -88,7 +88,7 @@ test('the eight lessons cannot be marked as done while their exercises are left,
   expect([await states(), kept]).toEqual([Array(8).fill('not-started'), []]);
 });
 
-test.each(['film first', 'text first', 'exercises first'])(
+test.each(['video first', 'text first', 'exercises first'])(
   'a lesson is done by itself when the last of it is: %s',
   async (order) => {
     const { watch, read, solve, kept, start, practice } = await createLearner();

@@ -120,12 +120,12 @@ function describe({ state, lessonNumber }: LessonProgress): { mark: string; tone
 /** Says what a lesson that was started still needs to be done. */
 function whatIsLeft(lesson: LessonProgress, exercisesLeft: number): string {
   const { durationSecs, watchedShare } = lesson;
-  const film = durationSecs === null ? 'the text' : `the video (${Math.round(watchedShare * 100)}% watched) or the text`;
+  const video = durationSecs === null ? 'the text' : `the video (${Math.round(watchedShare * 100)}% watched) or the text`;
   const exercises = exercisesLeft > 0 && `${exercisesLeft} ${exercisesLeft === 1 ? 'exercise' : 'exercises'}`;
-  return [!isThrough(lesson) && film, exercises].filter(Boolean).join(', and ');
+  return [!isThrough(lesson) && video, exercises].filter(Boolean).join(', and ');
 }
 
-/** True when the film was watched, or the text read, to the end. */
+/** True when the video was watched, or the text read, to the end. */
 function isThrough({ watchedShare, isRead }: Pick<LessonProgress, 'watchedShare' | 'isRead'>): boolean {
   return isRead || watchedShare >= doneShare;
 }

@@ -155,16 +155,16 @@ test('reading starts nothing: the end of the text is kept for when the lesson is
   expect((await own())?.place).toEqual({ kind: 'heading', id: 'what-the-model-sees', title: 'what-the-model-sees' });
 });
 
-test('the film goes on where it was played last, and from its start when it was watched to the end or the lesson begins again', async () => {
+test('the video goes on where it was played last, and from its start when it was watched to the end or the lesson begins again', async () => {
   const { watch, start, own, restart, practice } = await createLearner();
   practice.left = 1;
   await start();
-  expect(await own()).toMatchObject({ filmSecs: null, place: null });
+  expect(await own()).toMatchObject({ videoSecs: null, place: null });
   await watch(5, 20);
-  expect(await own()).toMatchObject({ filmSecs: 20, place: { kind: 'film', secs: 20 } });
+  expect(await own()).toMatchObject({ videoSecs: 20, place: { kind: 'film', secs: 20 } });
   await watch(durationSecs - 5, durationSecs);
-  expect(await own()).toMatchObject({ filmSecs: 0 });
+  expect(await own()).toMatchObject({ videoSecs: 0 });
   await watch(5, 20);
   await restart();
-  expect(await own()).toMatchObject({ filmSecs: 0, place: null, isRead: false, watchedShare: 0 });
+  expect(await own()).toMatchObject({ videoSecs: 0, place: null, isRead: false, watchedShare: 0 });
 });

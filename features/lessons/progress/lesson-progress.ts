@@ -12,8 +12,8 @@ export type LessonProgress = Lesson & {
   workedAt: string | null;
   /** Share of the video watched since the lesson was last started, 0 to 1. */
   watchedShare: number;
-  /** The second at which its film goes on; null where it was not played. */
-  filmSecs: number | null;
+  /** The second at which its video goes on; null where it was not played. */
+  videoSecs: number | null;
   /** Says that the lesson's text was read to the end since then, or before. */
   isRead: boolean;
   place: LessonPlace | null;
@@ -51,7 +51,7 @@ export function lessonProgress(
     state: started?.finishedAt ? 'done' : started ? 'started' : 'not-started',
     workedAt: started?.updated ?? null,
     watchedShare: lesson.durationSecs ? Math.min(1, watchedSecs(started?.progress ?? []) / lesson.durationSecs) : 0,
-    filmSecs: started?.filmSecs ?? null,
+    videoSecs: started?.filmSecs ?? null,
     isRead: Boolean(record?.readAt),
     place: started?.place ?? null,
     completeDurationSecs: started?.completeDurationSecs ?? null,

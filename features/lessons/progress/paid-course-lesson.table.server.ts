@@ -21,7 +21,7 @@ export const paidCourseLessons = pgTable(
     unlocked: boolean().notNull().default(true),
     /** The intervals of the video that were watched since the lesson was last started. */
     progress: jsonb().$type<WatchedInterval[]>().notNull().default([]),
-    /** The second at which the film was last played; null before that. */
+    /** The second at which the video was last played; null before that. */
     filmSecs: real('film_secs'),
     /** The place where the lesson was last worked at; null until something in it is. */
     place: jsonb().$type<LessonPlace>(),

@@ -10,7 +10,7 @@ import { type Settled, settleLesson } from './settle-lesson.server.ts';
 import { startedLesson } from './started-lesson.server.ts';
 import { addWatchedInterval, type WatchedInterval, watchedSecs } from './watched-intervals.ts';
 
-/** Adds a piece of the film that was watched, and keeps where it ended: there the film goes on, on any device. */
+/** Adds a piece of the video that was watched, and keeps where it ended: there the video goes on, on any device. */
 export async function recordLessonProgress({
   member,
   lessonId,

@@ -5,7 +5,7 @@ import type { AskedRefundEnd } from './use-lesson-start.ts';
 import '#app/components/dialog.css';
 import './refund-dialog.css';
 
-/** Asks before the film of a lesson is played for the first time, where that ends the right to a refund. Closed while `asked` is null. */
+/** Asks before the video of a lesson is played for the first time, where that ends the right to a refund. Closed while `asked` is null. */
 export function RefundDialog({
   asked,
   lessonNumber,
@@ -23,7 +23,7 @@ export function RefundDialog({
   useLayoutEffect(() => {
     if (!asked) return dialog.current?.close();
     dialog.current?.showModal();
-    notNow.current?.focus(); // the key that played the film must not answer as well
+    notNow.current?.focus(); // the key that played the video must not answer as well
   }, [asked]);
 
   const answer = (take: (asked: AskedRefundEnd) => void) => asked && take(asked);
@@ -33,7 +33,7 @@ export function RefundDialog({
       className="dialog refund-dialog"
       aria-labelledby="refund-dialog-title"
       aria-describedby="refund-dialog-words"
-      // It comes after the closing: by then the film may have been played again, and this may be open anew.
+      // It comes after the closing: by then the video may have been played again, and this may be open anew.
       onClose={({ currentTarget }) => !currentTarget.open && answer(decline)}
     >
       <h2 id="refund-dialog-title">Starting lesson {lessonNumber} ends your right to a refund</h2>

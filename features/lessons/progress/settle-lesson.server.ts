@@ -17,8 +17,9 @@ export interface Settled {
 }
 
 /**
- * Makes a started lesson done if all of it is: its film watched or its text read to the end, or its member's word for that (`isConfirmed`),
- * and none of its exercises left. Whatever adds to a lesson calls this in its own change, so the last condition to be met makes it done.
+ * Makes a started lesson done if all of it is: its video watched or its text read to the end, or its member's word for that
+ * (`isConfirmed`), and none of its exercises left. Whatever adds to a lesson calls this in its own change, so the last condition to be met
+ * makes it done.
  */
 export async function settleLesson({
   member,

@@ -19,7 +19,7 @@ interface Starting {
 }
 
 /**
- * Starts a lesson for this member: its film is played, an exercise of it is tried, or it is marked as done. Later times change nothing
+ * Starts a lesson for this member: its video is played, an exercise of it is tried, or it is marked as done. Later times change nothing
  * (docs/product.md §4). Throws REFUND_WOULD_END where it ends a right to a refund and that was not confirmed.
  */
 export async function startLesson(starting: Starting): Promise<void> {

@@ -66,7 +66,7 @@ export function useReadingReport({
       if (isInView) glances.set(id, setTimeout(see, glance, id));
     });
     let pause: ReturnType<typeof setTimeout> | undefined;
-    // The upper half, where at first the film is: a page that is only opened is not read.
+    // The upper half, where at first the video is: a page that is only opened is not read.
     const ofPlace = observe([...unseen], '0px 0px -50% 0px', (id, isInView) => {
       if (!isInView) return;
       clearTimeout(pause);

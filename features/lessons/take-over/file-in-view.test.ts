@@ -15,7 +15,7 @@ test.each([
   [2, 'two.js'],
   [3, 'one.js'],
   [9, undefined],
-])('in state %i the film is at %s: the file that changed last, else the first', (index, file) => {
+])('in state %i the video is at %s: the file that changed last, else the first', (index, file) => {
   expect(fileInView(states, index)).toBe(file);
 });
 

@@ -1,6 +1,6 @@
 import type { CodeState } from '../lesson-code.ts';
 
-/** Finds the file that the film is at in a state: the one that changed last, else the first. */
+/** Finds the file that the video is at in a state: the one that changed last, else the first. */
 export function fileInView(states: CodeState[], index: number): string | undefined {
   const names = Object.keys(states[index]?.files ?? {});
   for (let at = index; at > 0; at -= 1) {

@@ -4,8 +4,8 @@ import type { LessonCode } from '../lesson-code.ts';
 import { requireLesson } from '../require-lesson.ts';
 
 /**
- * Gets the code that is on screen in a lesson's film, state by state; null where the film shows none. It takes a member because the film is for
- * members.
+ * Gets the code that is on screen in a lesson's video, state by state; null where the video shows none. It takes a member because the video
+ * is for members.
  */
 export async function getLessonCode({
   lessonId,

@@ -11,11 +11,11 @@ import './take-over.css';
 
 type Files = CodeState['files'];
 
-/** Holds a state of the film's code, to be edited and run. */
+/** Holds a state of the video's code, to be edited and run. */
 export interface TakenState {
   state: CodeState;
   entry: string;
-  /** The file that the film is at. */
+  /** The file that the video is at. */
   fileInView: string | undefined;
   /** The files as they were edited since the page was opened. */
   files: Files;
@@ -23,17 +23,17 @@ export interface TakenState {
 }
 
 /**
- * Shows beside the film, once its code is taken over, the very state that was on screen, in the editor that `children` makes of it. What was
- * edited of a state stays as long as the page.
+ * Shows beside the video, once its code is taken over, the very state that was on screen, in the editor that `children` makes of it. What
+ * was edited of a state stays as long as the page.
  */
 export function TakeOver({ children }: { children: (taken: TakenState) => ReactNode }) {
-  const { lessonId, userId, takenOver, backToFilm } = usePlayerParts();
+  const { lessonId, userId, takenOver, backToVideo } = usePlayerParts();
   const [edited, setEdited] = useState<Record<number, Files>>({});
   const { code, failure, retry } = useLessonCode({ userId, lessonId, isWanted: takenOver !== null });
   if (!takenOver) return null;
   const taken = code && takeState({ code, second: takenOver.second, edited, setEdited });
   return (
-    <Panel title={`Code at ${formatMoment(takenOver.second)}`} onBack={backToFilm}>
+    <Panel title={`Code at ${formatMoment(takenOver.second)}`} onBack={backToVideo}>
       {taken && children(taken)}
       {!taken && code === undefined && !failure && <p role="status">Loading the code…</p>}
       {!taken && code !== undefined && (
@@ -76,7 +76,7 @@ function takeState({
   };
 }
 
-/** Shows a panel in place of the film. It has the focus when it opens; Escape leads back from everywhere but what wants that key itself. */
+/** Shows a panel in place of the video. It has the focus when it opens; Escape leads back from everywhere but what wants that key itself. */
 function Panel({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -4,7 +4,7 @@ import type { LessonId } from '../lesson-catalogue.ts';
 import type { LessonCode } from '../lesson-code.ts';
 import { lessonCodeCall } from './lesson-code-call.ts';
 
-/** Loads the code of a lesson's film when it is wanted first; `failure` says why it could not be had. */
+/** Loads the code of a lesson's video when it is wanted first; `failure` says why it could not be had. */
 export function useLessonCode({ isWanted, ...lesson }: { isWanted: boolean; userId: string; lessonId: LessonId }) {
   const [answer, setAnswer] = useState<{ code: LessonCode | null } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

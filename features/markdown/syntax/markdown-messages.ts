@@ -1,7 +1,7 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import type { QuoteMarks } from '../typography/curl-quotes.ts';
 
-/** Holds the words that the site itself says within a text, in the text's language. */
+/** Holds the messages that the site itself says within a text, in the text's language. */
 export interface MarkdownMessages {
   /** The marks that straight quotes become. The closing single one is the apostrophe too. */
   quotes: QuoteMarks;
@@ -22,7 +22,7 @@ export interface MarkdownMessages {
     right: string;
     wrong: string;
   };
-  /** The words that stand for a directive where a text has no looks. */
+  /** The messages that stand for a directive where a text has no looks. */
   plain: { figure: string; poll: string; vote: string; watch: string; calculate: string; query: string; exercise: string };
 }
 
@@ -82,7 +82,7 @@ const german: MarkdownMessages = {
   },
 };
 
-/** Gives the words of a locale's language; English where the site has none of that language. */
+/** Gives the messages of a locale's language; English where the site has none of that language. */
 export function markdownMessages(locale: string): MarkdownMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -31,7 +31,7 @@ export const deskList = <State extends string, const Column extends string, Filt
 ) => list;
 
 /** Says in which order a list comes when none is asked for. */
-export const usualSort = <State extends string, Column extends string>(
+export const defaultSort = <State extends string, Column extends string>(
   { sort, sorts }: Pick<DeskList<State, Column>, 'sort' | 'sorts'>,
   state: State | null,
 ): Sort<Column> => (state && sorts?.[state]) ?? sort;

@@ -9,17 +9,17 @@ const list = deskList({
   columns: ['name', 'made'],
   sort: '-made',
 });
-const usual = { text: '', state: null, filters: {}, sort: '-made', after: null };
+const defaults = { text: '', state: null, filters: {}, sort: '-made', after: null };
 const read = (search: string) => readDeskQuery(new URLSearchParams(search), list);
 
 test.each([
-  ['', usual],
-  ['q=+a%40b.c+&state=open&sort=name&after=x', { ...usual, text: 'a@b.c', state: 'open', sort: 'name', after: 'x' }],
-  ['sort=-name', { ...usual, sort: '-name' }],
-  ['state=toString&sort=constructor&after=', usual],
-  ['q=a%00b&after=%00', { ...usual, text: 'a\uFFFDb', after: '\uFFFD' }],
-  ['sort=--made', usual],
-  [`q=${'x'.repeat(1000)}`, { ...usual, text: 'x'.repeat(320) }],
+  ['', defaults],
+  ['q=+a%40b.c+&state=open&sort=name&after=x', { ...defaults, text: 'a@b.c', state: 'open', sort: 'name', after: 'x' }],
+  ['sort=-name', { ...defaults, sort: '-name' }],
+  ['state=toString&sort=constructor&after=', defaults],
+  ['q=a%00b&after=%00', { ...defaults, text: 'a\uFFFDb', after: '\uFFFD' }],
+  ['sort=--made', defaults],
+  [`q=${'x'.repeat(1000)}`, { ...defaults, text: 'x'.repeat(320) }],
 ])('of "%.60s" is read what makes sense', (search, expected) => {
   expect(read(search)).toEqual(expected);
 });

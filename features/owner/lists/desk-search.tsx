@@ -7,7 +7,7 @@ import { type DeskList, type DeskQuery, longestSearch } from './desk-list.ts';
 
 /** Asks which part of a list to show; what is asked stands in the address, and the list's order stays. */
 export function DeskSearch<State extends string, Column extends string>({
-  list: { states, sort: usualSort },
+  list: { states, sort: defaultSort },
   query: { text, state, sort },
   hint,
 }: {
@@ -18,7 +18,7 @@ export function DeskSearch<State extends string, Column extends string>({
 }) {
   return (
     <Form role="search" key={`${text} ${state} ${sort}`} className="flex flex-wrap items-end gap-4">
-      {sort !== usualSort && <input type="hidden" name="sort" value={sort} />}
+      {sort !== defaultSort && <input type="hidden" name="sort" value={sort} />}
       <div className="min-w-64 max-w-form flex-1">
         <Field label="Find" hint={hint}>
           <TextInput type="search" name="q" maxLength={longestSearch} defaultValue={text} />

@@ -1,5 +1,5 @@
 import { toStorableText } from '#platform/text/to-storable.ts';
-import { type DeskList, type DeskQuery, longestSearch, type Sort, usualSort } from './desk-list.ts';
+import { type DeskList, type DeskQuery, defaultSort, longestSearch, type Sort } from './desk-list.ts';
 
 /** Reads from a page's address which part of a list is asked for; what it does not understand counts for nothing. */
 export function readDeskQuery<State extends string, Column extends string, Filter extends string = never>(
@@ -16,7 +16,7 @@ export function readDeskQuery<State extends string, Column extends string, Filte
     text: textOf('q').trim(),
     state,
     filters: Object.fromEntries(filters.filter(([, text, mayBe]) => text && mayBe(text))) as Partial<Record<Filter, string>>,
-    sort: sorts.find((each) => each === search.get('sort')) ?? usualSort(list, state),
+    sort: sorts.find((each) => each === search.get('sort')) ?? defaultSort(list, state),
     after: textOf('after') || null,
   };
 }

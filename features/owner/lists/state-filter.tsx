@@ -10,14 +10,14 @@ export function StateFilter<State extends string, Column extends string>({
   list: DeskList<State, Column>;
   query: DeskQuery<State, Column>;
 }) {
-  const choices: [State | null, string][] = [[null, 'All'], ...(Object.entries(list.states) as [State, string][])];
+  const options: [State | null, string][] = [[null, 'All'], ...(Object.entries(list.states) as [State, string][])];
   return (
     <nav aria-label="State" className="flex gap-6">
-      {choices.map(([choice, label]) => (
+      {options.map(([option, label]) => (
         <Link
           key={label}
-          to={writeDeskQuery(list, { state: choice, sort })}
-          aria-current={choice === state ? 'true' : undefined}
+          to={writeDeskQuery(list, { state: option, sort })}
+          aria-current={option === state ? 'true' : undefined}
           className="aria-[current]:font-semibold"
         >
           {label}

@@ -1,4 +1,4 @@
-import { type DeskList, type DeskQuery, usualSort } from './desk-list.ts';
+import { type DeskList, type DeskQuery, defaultSort } from './desk-list.ts';
 
 /** Writes the address of a part of a list: its first page as it comes, but for what is named. */
 export function writeDeskQuery<State extends string, Column extends string, Filter extends string = never>(
@@ -9,7 +9,7 @@ export function writeDeskQuery<State extends string, Column extends string, Filt
     ...(text && { q: text }),
     ...(state && state !== list.state && { state }),
     ...filters,
-    ...(sort && sort !== usualSort(list, state) && { sort }),
+    ...(sort && sort !== defaultSort(list, state) && { sort }),
     ...(after && { after }),
   });
   return search.size > 0 ? `${list.address}?${search}` : list.address;

@@ -15,7 +15,7 @@ const resets = {
   always: 'After every wrong verdict',
 };
 
-const choices = [
+const fields = [
   { field: 'perfectLanguage', label: 'When you are right at the first try', options: languages },
   { field: 'imperfectLanguage', label: 'When you are right at a later try', options: languages },
   { field: 'failureLanguage', label: 'When you are wrong', options: languages },
@@ -48,7 +48,7 @@ export function PersonalizationForm({ userId, personalization }: { userId: strin
     }
   }
 
-  return choices.map(({ field, label, options }) => (
+  return fields.map(({ field, label, options }) => (
     <Field
       label={label}
       hint={status?.field === field && !status.problem ? 'Saved' : undefined}

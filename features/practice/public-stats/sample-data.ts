@@ -81,6 +81,6 @@ function sampleStats(random: Random, problems: AiCodingProblem[]): AiCodingStats
 }
 
 const between = (random: Random, least: number, most: number) => least + Math.floor(random() * (most - least + 1));
-const pick = <Choice>(random: Random, choices: readonly Choice[]): Choice =>
-  choices[Math.floor(random() * choices.length)] as Choice;
+const pick = <Option>(random: Random, options: readonly Option[]): Option =>
+  options[Math.floor(random() * options.length)] as Option;
 const sampleId = (random: Random) => Array.from({ length: 8 }, () => pick(random, [...letters])).join('');

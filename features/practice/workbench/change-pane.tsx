@@ -78,7 +78,7 @@ function File({ file, workbench }: { file: string; workbench: WorkbenchState }) 
         {file}
         {proposed !== undefined && ': accept, edit or reject each change'}
       </p>
-      {proposed !== undefined && <ChangeInWords before={files[file] ?? ''} after={proposed} />}
+      {proposed !== undefined && <ChangeDescription before={files[file] ?? ''} after={proposed} />}
       <CodeEditor
         fileName={file}
         label={proposed === undefined ? `Code of ${file}` : `Change of ${file}`}
@@ -150,16 +150,21 @@ function Saved({ workbench: { exercise, isSaving, savedAt, store } }: { workbenc
   return savedAt && <span className="exercise-note">Saved {clock.format(new Date(savedAt))}</span>;
 }
 
-const words = { added: 'Added', removed: 'Removed' };
+const changeLabels = { added: 'Added', removed: 'Removed' };
 
 /** Reads a change to screen readers line by line, which the colours of the editor do not. */
-function ChangeInWords({ before, after }: { before: string; after: string }) {
+function ChangeDescription({ before, after }: { before: string; after: string }) {
   let line = 0;
   const changed = diffLines({ before, after }).flatMap(({ change, text }, index) => {
     if (change !== 'removed') line += 1;
     return change === 'same'
       ? []
-      : [{ key: `${index} ${text}`, sentence: `${words[change]} at line ${Math.max(1, line)}: ${text || 'an empty line'}` }];
+      : [
+          {
+            key: `${index} ${text}`,
+            sentence: `${changeLabels[change]} at line ${Math.max(1, line)}: ${text || 'an empty line'}`,
+          },
+        ];
   });
   return (
     <ul className="sr-only" aria-label="The change in words">

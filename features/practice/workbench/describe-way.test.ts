@@ -22,7 +22,7 @@ const tell = (story: Partial<TryStory>) => describeWay({ startedAt, asks: [], pr
 
 test('a try is told in its order: what was asked and answered, decisions together, edits with what they changed', () => {
   const told = tell({ asks: [ask(2, 'one')], way: { start: { 'a.js': '' }, steps } });
-  expect(told.map(({ at, words }) => [at, words])).toEqual([
+  expect(told.map(({ at, label }) => [at, label])).toEqual([
     [2_000, 'You asked'],
     [5_000, 'm answered for 1,200 tokens'],
     [6_000, 'You accepted 2 of 3 changes in a.js, lines 1 and 4'],
@@ -39,7 +39,7 @@ test('a try is told in its order: what was asked and answered, decisions togethe
 test('what is decided at once is told so, and the last answer is that to the last question, whatever was cut', () => {
   const way = { start: {}, steps: [steps[0], { at: 6_000, kind: 'accepted' }] as TryStep[] };
   const told = tell({ asks: [ask(1, 'cut'), ask(4, 'two')], way });
-  expect(told.map(({ words, quoted }) => [words, quoted])).toEqual([
+  expect(told.map(({ label, quoted }) => [label, quoted])).toEqual([
     ['You asked', 'cut'],
     ['m answered for 1,200 tokens', 'to cut'],
     ['You asked', 'two'],
@@ -54,5 +54,5 @@ test('a try without steps, or with such as do not fit, is told by its questions'
     steps: [{ at: 0, kind: 'edited', changes: [{ file: 'a.js', from: 9, to: 9, text: '' }] }],
   } satisfies TryStory['way'];
   for (const told of [tell({ asks: [ask(1, 'one')] }), tell({ asks: [ask(1, 'one')], way })])
-    expect(told.map(({ words }) => words)).toEqual(['You asked', 'm answered for 1,200 tokens']);
+    expect(told.map(({ label }) => label)).toEqual(['You asked', 'm answered for 1,200 tokens']);
 });

@@ -7,7 +7,7 @@ import type { Ask, TryStep, TryStory } from '../rounds/try-record.ts';
 export interface HistoryEntry {
   /** Milliseconds since the try began. */
   at: number;
-  words: string;
+  label: string;
   /** Of a question, its prompt; of an answer, its text. */
   quoted?: string;
   /** The files that changed, as they were shown. */
@@ -23,22 +23,22 @@ export function describeWay({ startedAt, asks, way }: TryStory): HistoryEntry[] 
   const answered = new Set(askOf.values());
   const since = ({ at }: Ask) => Math.max(0, Date.parse(at) - Date.parse(startedAt));
   const questions = asks.flatMap((ask): HistoryEntry[] => [
-    { at: since(ask), words: 'You asked', quoted: ask.prompt, changes: [] },
+    { at: since(ask), label: 'You asked', quoted: ask.prompt, changes: [] },
     ...(answered.has(ask) ? [] : [{ at: since(ask), ...describeAnswer(ask), changes: [] }]),
   ]);
   const steps = runs.map((run, place): HistoryEntry => {
     const [{ step, before }] = run;
     const changes = listChanges(before, run.at(-1)?.after ?? before);
     const ask = askOf.get(run);
-    return { at: step.at, ...(ask ? describeAnswer(ask) : { words: wordsOf(run, runs.slice(0, place)) }), changes };
+    return { at: step.at, ...(ask ? describeAnswer(ask) : { label: labelOf(run, runs.slice(0, place)) }), changes };
   });
   return [...questions, ...steps].sort((one, other) => one.at - other.at);
 }
 
-function describeAnswer({ model, tokens, answer }: Ask): Pick<HistoryEntry, 'words' | 'quoted'> {
+function describeAnswer({ model, tokens, answer }: Ask): Pick<HistoryEntry, 'label' | 'quoted'> {
   const cost = tokens > 0 ? ` for ${tokens.toLocaleString('en')} tokens` : '';
   const who = model === practiceModelName ? `The ${model}` : model;
-  return { words: `${who} answered${cost}`, ...(answer && { quoted: answer }) };
+  return { label: `${who} answered${cost}`, ...(answer && { quoted: answer }) };
 }
 
 /** Steps of one kind that are told in one line; most are alone. */
@@ -62,7 +62,7 @@ function listChanges(before: Files, after: Files): HistoryEntry['changes'] {
     .filter((change) => change.before !== change.after);
 }
 
-const plainWords: Record<Exclude<TryStep['kind'], 'accepted' | 'rejected' | 'edited' | 'ended'>, string> = {
+const stepLabels: Record<Exclude<TryStep['kind'], 'accepted' | 'rejected' | 'edited' | 'ended'>, string> = {
   predicted: 'You predicted',
   answered: 'The assistant answered',
   ran: 'You ran the code',
@@ -79,12 +79,12 @@ const endings: Record<NonNullable<TryStep['status']>, string> = {
   'not-run': 'The code could not be run',
 };
 
-function wordsOf(run: StepRun, earlier: StepRun[]): string {
+function labelOf(run: StepRun, earlier: StepRun[]): string {
   const [{ step, before, after }] = run;
   if (step.kind === 'accepted' || step.kind === 'rejected') return describeDecisions(step.kind, run, earlier);
   if (step.kind === 'edited') return `You edited ${listFiles(listChanges(before, after))} by hand`;
   if (step.kind === 'ended') return endings[step.status ?? 'wrong'];
-  return plainWords[step.kind];
+  return stepLabels[step.kind];
 }
 
 const listFiles = (changes: HistoryEntry['changes']) => changes.map(({ file }) => file).join(' and ') || 'the code';

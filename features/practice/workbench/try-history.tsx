@@ -13,7 +13,7 @@ interface KeptTry {
   record: TryRecord;
 }
 
-const words: Record<string, string> = { right: 'Right', wrong: 'Not yet', stopped: 'Stopped' };
+const statusLabels: Record<string, string> = { right: 'Right', wrong: 'Not yet', stopped: 'Stopped' };
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
@@ -62,7 +62,7 @@ export function TryHistory({
         <li key={id}>
           <details>
             <summary>
-              {when.format(new Date(created))}: {words[status] ?? status}
+              {when.format(new Date(created))}: {statusLabels[status] ?? status}
             </summary>
             <Story record={record} />
             <p className="exercise-actions">

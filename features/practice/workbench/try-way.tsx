@@ -11,14 +11,14 @@ export function TryWay({ record }: { record: TryRecord }) {
     <>
       {entries.length > 0 && (
         <ol className="try-way">
-          {entries.map(({ at, words, quoted, changes, key }) => (
+          {entries.map(({ at, label, quoted, changes, key }) => (
             <li key={key}>
               <p>
-                <span className="try-time">{formatSince(at)}</span> {words}
+                <span className="try-time">{formatSince(at)}</span> {label}
               </p>
               {quoted && <pre className="exercise-output">{quoted}</pre>}
               {changes.map((change) => (
-                <Change change={change} isNamed={changes.length > 1 || !words.includes(change.file)} key={change.file} />
+                <Change change={change} isNamed={changes.length > 1 || !label.includes(change.file)} key={change.file} />
               ))}
             </li>
           ))}

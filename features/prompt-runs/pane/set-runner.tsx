@@ -5,7 +5,7 @@ import { Select } from '#app/components/select.tsx';
 import { FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
 import { findRunFault } from '../sets/find-run-fault.ts';
-import { mostRunsOfSet, type PromptSet, repeatChoices } from '../sets/prompt-set.ts';
+import { mostRunsOfSet, type PromptSet, repeatOptions } from '../sets/prompt-set.ts';
 import type { SetEvent } from '../sets/set-event.ts';
 import { inCost } from './in-cost.ts';
 import { SetEstimate } from './set-estimate.tsx';
@@ -115,11 +115,11 @@ function RepeatsField({
   isRunning: boolean;
   onRepeats: (repeats: number) => void;
 }) {
-  const choices = [...new Set([...repeatChoices, repeats])].toSorted((one, other) => one - other);
+  const options = [...new Set([...repeatOptions, repeats])].toSorted((one, other) => one - other);
   return (
     <Field label="Runs of each case" hint="More runs tell a worse version from bad luck">
       <Select value={repeats} disabled={isRunning} onChange={({ target }) => onRepeats(Number(target.value))}>
-        {choices.map((each) => (
+        {options.map((each) => (
           <option key={each} disabled={each !== repeats && cases.length * each > mostRunsOfSet}>
             {each}
           </option>

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
-import { usualSetAnswer } from '../run-limits.ts';
+import { defaultSetAnswer } from '../run-limits.ts';
 import type { PromptSet, SetContent } from '../sets/prompt-set.ts';
 import { PromptfooButtons } from './promptfoo-buttons.tsx';
 import { SetForm } from './set-form.tsx';
@@ -141,7 +141,7 @@ function SetActions({
         </Button>
       ) : (
         <Button
-          onClick={() => onMake({ name: `Test set ${sets.length + 1}`, cases: [], repeats: 3, answerTokens: usualSetAnswer })}
+          onClick={() => onMake({ name: `Test set ${sets.length + 1}`, cases: [], repeats: 3, answerTokens: defaultSetAnswer })}
         >
           New test set
         </Button>

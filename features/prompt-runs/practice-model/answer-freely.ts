@@ -3,7 +3,7 @@ import { extractFields } from './extract-fields.ts';
 import { listItems } from './list-items.ts';
 import { readRequest } from './read-request.ts';
 import { repeatText } from './repeat-text.ts';
-import { seededChoice } from './seeded-choice.ts';
+import { seededPicker } from './seeded-picker.ts';
 import { shortenText } from './shorten-text.ts';
 import { knownFunctions, writeFunction } from './write-function.ts';
 
@@ -15,7 +15,7 @@ const tasks = [repeatText, writeFunction, extractFields, classifyText, shortenTe
  */
 export function answerFreely(asked: { prompt: string; temperature: number; repeat: number }): string {
   const request = readRequest(asked.prompt);
-  const chance = seededChoice(asked);
+  const chance = seededPicker(asked);
   for (const task of tasks) {
     const answer = task(request, chance);
     if (answer === undefined) continue;

@@ -1,5 +1,5 @@
 import type { ReadRequest } from './read-request.ts';
-import type { SeededChoice } from './seeded-choice.ts';
+import type { SeededPicker } from './seeded-picker.ts';
 
 const asks = /\b(?:classif\w*|label|categori[sz]e|sentiment|which category)\b/i;
 const labelled =
@@ -10,7 +10,7 @@ const moods = {
 };
 
 /** Puts one of the prompt's labels on the given text: one that stands in it, or the one of its mood, else the last. */
-export function classifyText({ instruction, given, saysOnly }: ReadRequest, chance: SeededChoice): string | undefined {
+export function classifyText({ instruction, given, saysOnly }: ReadRequest, chance: SeededPicker): string | undefined {
   if (!asks.test(instruction) || given === '') return undefined;
   const labels = (labelled.exec(instruction)?.[1] ?? '')
     .split(/,|\/|\bor\b|\band\b/)

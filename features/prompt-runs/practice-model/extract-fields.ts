@@ -1,5 +1,5 @@
 import type { ReadRequest } from './read-request.ts';
-import type { SeededChoice } from './seeded-choice.ts';
+import type { SeededPicker } from './seeded-picker.ts';
 
 const asked =
   /\bextract\s+(?:the\s+)?(?:(?:fields?|values?|keys?)\s*:?\s+)?([\s\S]{1,300}?)(?=\s+(?:from|as|in|into)\b|[.:\n]|$)/i;
@@ -13,7 +13,7 @@ const shapes: Record<string, RegExp> = {
 };
 
 /** Extracts the fields that the prompt names from the given text; those that are not in it are null. */
-export function extractFields({ instruction, given }: ReadRequest, chance: SeededChoice): string | undefined {
+export function extractFields({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
   const named = asked.exec(instruction)?.[1];
   if (named === undefined || given === '') return undefined;
   const fields = named.split(/,|\band\b/).map((field) => field.replace(/[`"'*]|\bthe\b/gi, '').trim());
@@ -39,7 +39,7 @@ function findValue({ field, given }: { field: string; given: string }): string |
 }
 
 /** Makes a number of digits where the prompt says that they are one. */
-function typed(value: string | null, instruction: string, chance: SeededChoice): string | number | null {
+function typed(value: string | null, instruction: string, chance: SeededPicker): string | number | null {
   if (value === null || !/^-?\d{1,15}(?:\.\d{1,6})?$/.test(value)) return value;
   const isNumber = /\bnumbers?\b/i.test(instruction) || chance.happens(`number ${value}`, 50);
   return isNumber ? Number(value) : value;

@@ -1,12 +1,12 @@
 import { readCount, writtenCount } from './read-count.ts';
 import type { ReadRequest } from './read-request.ts';
-import type { SeededChoice } from './seeded-choice.ts';
+import type { SeededPicker } from './seeded-picker.ts';
 
 const asksForList = /\b(?:list|name|give|pick)\b/i;
 const count = new RegExp(`\\b(?:list|name|give|pick)\\b[^.\\d]{0,40}?\\b(${writtenCount})\\b`, 'i');
 
 /** Lists as many items of the given text as the prompt says, in the form it says. */
-export function listItems({ instruction, given }: ReadRequest, chance: SeededChoice): string | undefined {
+export function listItems({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
   if (!asksForList.test(instruction) || given === '') return undefined;
   const items = itemsOf(given);
   const said = count.exec(instruction)?.[1];

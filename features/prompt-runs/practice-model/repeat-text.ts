@@ -1,6 +1,6 @@
 import { readCount, writtenCount } from './read-count.ts';
 import type { ReadRequest } from './read-request.ts';
-import type { SeededChoice } from './seeded-choice.ts';
+import type { SeededPicker } from './seeded-picker.ts';
 
 /** The rest of the line behind the verb. "Say" is one only where it is clear that something is to be said again. */
 const asks =
@@ -15,7 +15,7 @@ const whole = new RegExp(
 );
 
 /** Says again what the prompt names, or the text it gives, as often as it says. */
-export function repeatText({ instruction, given }: ReadRequest, chance: SeededChoice): string | undefined {
+export function repeatText({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
   const wanted = asks.exec(instruction)?.[1];
   if (wanted === undefined) return undefined;
   const named = quoted.exec(wanted)?.slice(1).find(Boolean) ?? oneWord.exec(wanted)?.[1] ?? (whole.test(wanted) ? given : '');
@@ -25,7 +25,7 @@ export function repeatText({ instruction, given }: ReadRequest, chance: SeededCh
   return Array.from({ length: often }, () => named).join(often > 1 ? betweenThem(instruction, chance) : '');
 }
 
-function betweenThem(instruction: string, chance: SeededChoice): string {
+function betweenThem(instruction: string, chance: SeededPicker): string {
   if (/\b(?:per|a|each on (?:a|its own)) line\b/i.test(instruction)) return '\n';
   if (/\bcommas?\b/i.test(instruction)) return ', ';
   if (/\bspaces?\b/i.test(instruction)) return ' ';

@@ -1,5 +1,5 @@
 import type { ReadRequest } from './read-request.ts';
-import type { SeededChoice } from './seeded-choice.ts';
+import type { SeededPicker } from './seeded-picker.ts';
 
 interface KnownFunction {
   /** The words of a prompt that ask for the case which the hasty version forgets. */
@@ -38,7 +38,7 @@ export const knownFunctions: Record<string, KnownFunction> = {
 };
 
 /** Writes a function it knows: the right one where the prompt names the case that is easily forgotten, else by chance a hasty one. */
-export function writeFunction({ instruction }: ReadRequest, chance: SeededChoice): string | undefined {
+export function writeFunction({ instruction }: ReadRequest, chance: SeededPicker): string | undefined {
   if (!/\bfunction\b/i.test(instruction)) return undefined;
   const name = Object.keys(knownFunctions).find((known) => new RegExp(`\\b${known}\\b`).test(instruction));
   const known = name === undefined ? undefined : knownFunctions[name];

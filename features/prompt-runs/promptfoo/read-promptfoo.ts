@@ -1,7 +1,7 @@
 import { cleanName } from '#features/prompts/exchange/prompt-markdown.ts';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
 import { isPlainObject } from '#platform/is-plain-object.ts';
-import { usualSetAnswer } from '../run-limits.ts';
+import { defaultSetAnswer } from '../run-limits.ts';
 import { answerTokens, mostCases, repeats, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { nameVariables } from './name-variables.ts';
 import { parseConfig } from './parse-config.ts';
@@ -76,10 +76,10 @@ function readProviders({ providers, remarks }: { providers: unknown; remarks: st
   const [most] = all.flatMap((provider) =>
     isPlainObject(provider) && isPlainObject(provider.config) ? provider.config.max_tokens : [],
   );
-  if (most === undefined) return usualSetAnswer;
+  if (most === undefined) return defaultSetAnswer;
   const read = answerTokens.safeParse(most);
-  if (!read.success) remarks.push(`An answer has at most ${usualSetAnswer} tokens, and not as many as in the file`);
-  return read.data ?? usualSetAnswer;
+  if (!read.success) remarks.push(`An answer has at most ${defaultSetAnswer} tokens, and not as many as in the file`);
+  return read.data ?? defaultSetAnswer;
 }
 
 /** Leaves out the cases that make a set larger than one may be. */

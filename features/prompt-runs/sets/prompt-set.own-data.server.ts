@@ -5,7 +5,7 @@ import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text/one-line.ts';
-import { usualSetAnswer } from '../run-limits.ts';
+import { defaultSetAnswer } from '../run-limits.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import { answerTokens, repeats, setCases } from './prompt-set.ts';
 
@@ -20,7 +20,7 @@ export const promptSetData: OwnDataDeclaration = {
       parentPromptTemplateId: z.uuid(),
       cases: setCases.default([]),
       repeats: repeats.default(3),
-      answerTokens: answerTokens.default(usualSetAnswer),
+      answerTokens: answerTokens.default(defaultSetAnswer),
     }),
     mostRows: 200,
     prepare: async ({ transaction, user, item }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
-import { usualSetAnswer } from '../run-limits.ts';
+import { defaultSetAnswer } from '../run-limits.ts';
 import { largestCases, type SetCase } from './prompt-set.ts';
 
 /** Holds each regression set: cases that every version of a prompt has to pass. It goes with its prompt. */
@@ -14,7 +14,7 @@ export const promptSets = pgTable(
     name: text().notNull(),
     cases: jsonb().$type<SetCase[]>().notNull().default([]),
     repeats: integer().notNull().default(3),
-    answerTokens: integer('answer_tokens').notNull().default(usualSetAnswer),
+    answerTokens: integer('answer_tokens').notNull().default(defaultSetAnswer),
   },
   (table) => [
     foreignKey({

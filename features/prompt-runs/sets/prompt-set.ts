@@ -9,7 +9,7 @@ export const mostRunsOfSet = 60;
 export const mostCases = 20;
 const mostRepeats = 20;
 /** Lists the numbers of runs of each case that people choose from; a set from a file may say otherwise. */
-export const repeatChoices = [1, 3, 5, 10];
+export const repeatOptions = [1, 3, 5, 10];
 /** Limits the bytes of a set's cases as JSON. */
 export const largestCases = 100_000;
 

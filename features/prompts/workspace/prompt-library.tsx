@@ -17,7 +17,7 @@ import { PromptDesk } from './prompt-desk.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import './prompt-library.css';
 
-const stateTexts: Record<SavingState, string> = {
+const stateMessages: Record<SavingState, string> = {
   saved: 'Saved',
   saving: 'Saving…',
   waiting: 'Waiting for the network. Your changes are kept in this browser.',
@@ -66,7 +66,7 @@ export function PromptLibrary({ userId, renderRunPane }: { userId: string } & Pi
         <Button onClick={() => add('folder')}>New folder</Button>
         <ExchangeButtons library={library} actions={actions} />
         <span className="prompt-state" role="status" data-state={state}>
-          {isLoaded ? stateTexts[state] : 'Loading your prompts…'}
+          {isLoaded ? stateMessages[state] : 'Loading your prompts…'}
         </span>
       </div>
       <UndoStatus actions={actions} />

@@ -1,7 +1,7 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import type { AdvantageQuantity, AdvantageWay } from './advantage-score.ts';
 
-/** Holds the words of the calculator, in the language of the page it stands on. */
+/** Holds the messages of the calculator, in the language of the page it stands on. */
 export interface AdvantageMessages {
   locale: string;
   quantities: Record<AdvantageQuantity, string>;
@@ -71,7 +71,7 @@ const german: AdvantageMessages = {
   fromTo: (way, from, to) => `Der ${way === 'first' ? 'erste' : 'zweite'} Weg geht von ${from} bis ${to}.`,
 };
 
-/** Gives the words of a locale's language; English where the calculator has none of that language. */
+/** Gives the messages of a locale's language; English where the calculator has none of that language. */
 export function advantageMessages(locale: string): AdvantageMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -1,7 +1,7 @@
 import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { contentKinds } from '#features/content/item/content-kind.ts';
 
-/** Holds the choice by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
+/** Holds the filter by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
 export interface ContentFilter {
   kind?: string;
   tag?: string;

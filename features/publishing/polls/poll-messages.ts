@@ -4,7 +4,7 @@ import { inLanguage } from '#platform/text/in-language.ts';
 /** The server's codes for a vote that was not counted. */
 type PollRefusal = Extract<ErrorKey, 'UNKNOWN_POLL' | 'UNKNOWN_POLL_OPTION' | 'POLL_VOTE_OF_ACCOUNT' | 'TOO_MANY_REQUESTS'>;
 
-/** Holds the words of a poll, in the language of the page it stands on. */
+/** Holds the messages of a poll, in the language of the page it stands on. */
 export interface PollMessages {
   vote: string;
   change: string;
@@ -70,7 +70,7 @@ const german: PollMessages = {
   },
 };
 
-/** Gives the words of a locale's language; English where polls have none of that language. */
+/** Gives the messages of a locale's language; English where polls have none of that language. */
 export function pollMessages(locale: string): PollMessages {
   return inLanguage(locale, { en: english, de: german });
 }

@@ -185,7 +185,7 @@ test('members find it once, by every word, and lead to its sections', async () =
   expect(ask('xxlxphxne', { isMember: true }).suggestion).toBe('xylophone');
 });
 
-test('members find what is said in a film, with its second, and the pages that are no texts', async () => {
+test('members find what is said in a video, with its second, and the pages that are no texts', async () => {
   const { ask } = await searching();
   const member = { isMember: true };
   expect(ask('quokka cheap', member).results[0]).toMatchObject({

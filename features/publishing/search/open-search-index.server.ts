@@ -111,7 +111,7 @@ function ofApplication(page: MembersMaterial['pages'][number], locale: string): 
   return { ...page, searchId: page.address, locale, tags: [], isForMembers: false, isDraft: false };
 }
 
-/** The heading of a moment of a film is its time, which nobody looks for. */
+/** The heading of a moment of a video is its time, which nobody looks for. */
 const isMoment = (place: string | undefined) => place?.startsWith('?');
 
 /** Makes of an item the document that is indexed. */

@@ -1,6 +1,6 @@
 import { longestQuery, longestWord, mostWords } from './search-limits.ts';
 
-/** Holds the words of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
+/** Holds the messages of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
 export interface SearchMessages {
   title: string;
   search: string;

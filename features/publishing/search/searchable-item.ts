@@ -2,7 +2,7 @@ import { contentAddress } from '#features/content/item/content-address.ts';
 import type { ContentItem } from '#features/content/item/content-item.ts';
 import type { Section } from './read-sections.ts';
 
-/** Holds a part of a page: what stands above its first heading, below one, or at a second of its film. */
+/** Holds a part of a page: what stands above its first heading, below one, or at a second of its video. */
 export interface SearchableSection {
   /** The end of the address that leads to the section, `#anchor` or `?t=125`; absent at the page's beginning. */
   place?: string;
@@ -30,7 +30,7 @@ export interface SearchableItem {
 
 /** Gives the sections that only members find, beside the texts: other features have them. */
 export interface MembersMaterial {
-  /** Returns what a page has beside its text: what is said in its film, its exercises. */
+  /** Returns what a page has beside its text: what is said in its video, its exercises. */
   sectionsOf(address: string): SearchableSection[];
   /** Pages of the application that are no text. */
   pages: Pick<SearchableItem, 'address' | 'title' | 'description' | 'sections'>[];

@@ -40,7 +40,7 @@ const german: SearchMessages = {
   kinds: { guide: 'Anleitung', 'ai-coding-course': 'Kurs', 'downloadable-asset': 'Zum Herunterladen', tool: 'Werkzeug' },
 };
 
-/** Returns the words of the search in another language than the site's own; undefined where it speaks only that. */
+/** Returns the messages of the search in another language than the site's own; undefined where it speaks only that. */
 export function translatedSearchMessages(locale: string): SearchMessages | undefined {
   return inLanguage<SearchMessages | undefined>(locale, { en: undefined, de: german });
 }

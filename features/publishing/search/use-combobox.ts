@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** The choice belongs to one list: another list begins anew. */
-interface Choice {
+/** The active option belongs to one list: another list begins anew. */
+interface ActiveOption {
   list: unknown;
   at: number;
   isWalking: boolean;
@@ -14,8 +14,8 @@ interface Choice {
  */
 export function useCombobox({ listboxId, list, size }: { listboxId: string; list: unknown; size: number }) {
   const listbox = useRef<HTMLDivElement>(null);
-  const [choice, setChoice] = useState<Choice>();
-  const { at: chosen, isWalking } = choice && choice.list === list ? choice : { at: 0, isWalking: false };
+  const [active, setActive] = useState<ActiveOption>();
+  const { at: chosen, isWalking } = active && active.list === list ? active : { at: 0, isWalking: false };
   const optionId = (at: number) => `${listboxId}-${at}`;
   const chosenId = size > 0 ? optionId(chosen) : undefined;
 
@@ -29,7 +29,7 @@ export function useCombobox({ listboxId, list, size }: { listboxId: string; list
     const next = size > 0 ? step({ key: event.key, chosen, size, isWalking }) : undefined;
     if (next === undefined) return;
     event.preventDefault();
-    setChoice({ list, at: next, isWalking: true });
+    setActive({ list, at: next, isWalking: true });
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -49,7 +49,7 @@ export function useCombobox({ listboxId, list, size }: { listboxId: string; list
       role: 'option',
       'aria-selected': at === chosen,
       tabIndex: -1,
-      onPointerMove: () => at !== chosen && setChoice({ list, at, isWalking }),
+      onPointerMove: () => at !== chosen && setActive({ list, at, isWalking }),
     }),
   };
 }

@@ -7,7 +7,7 @@ interface FittedTitle {
 }
 
 /** The sizes of a title from large to small, with as many lines as there is room for. */
-const choices = [
+const sizes = [
   { size: 80, mostLines: 3 },
   { size: 66, mostLines: 4 },
   { size: 54, mostLines: 5 },
@@ -16,7 +16,7 @@ const choices = [
 /** Breaks a title into even lines at the largest size at which it fits; what does not fit at the smallest ends in an ellipsis. */
 export function fitTitle({ title, width, measure }: { title: string; width: number; measure: MeasureWord }): FittedTitle {
   let fitted: FittedTitle = { size: 0, lines: [] };
-  for (const { size, mostLines } of choices) {
+  for (const { size, mostLines } of sizes) {
     const lines = breakLines(title, width / size, measure);
     if (lines.length <= mostLines) return { size, lines: balanceLines({ title, lines, width: width / size, measure }) };
     fitted = { size, lines: [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]}…`] };

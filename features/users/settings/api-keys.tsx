@@ -4,7 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import { apiKeyScopes, scopeNames, scopeTexts, usualScopes } from '../api-key-scope.ts';
+import { apiKeyScopes, defaultScopes, scopeMessages, scopeNames } from '../api-key-scope.ts';
 import type { ListedApiKey } from '../api-keys/list-api-keys.server.ts';
 import { longestKeyName, mostApiKeys } from '../api-keys/most-api-keys.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -78,7 +78,7 @@ function NewKey({ isFull }: { isFull: boolean }) {
           <fieldset className="grid gap-2">
             <legend className="field-label">The key may</legend>
             {apiKeyScopes.map((scope) => (
-              <Switch key={scope} name={scope} label={scopeTexts[scope]} defaultChecked={usualScopes.includes(scope)} />
+              <Switch key={scope} name={scope} label={scopeMessages[scope]} defaultChecked={defaultScopes.includes(scope)} />
             ))}
           </fieldset>
           <div>

@@ -7,7 +7,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { describeBrowser } from '../describe-browser.ts';
 import { users } from '../user.table.server.ts';
 
-/** The age up to which an account is welcomed by a letter: an older one was there before letters were. */
+/** The age up to which an account is welcomed by an e-mail: an older one was there before e-mails were. */
 const newFor = day;
 
 interface SignIn {
@@ -17,9 +17,9 @@ interface SignIn {
 }
 
 /**
- * Notes a sign-in before its browser is told of it: the language of the account's letters, the welcome of a new one, and a letter about a
- * browser that the account was never used with. Which ones those are, the letters themselves remember; the first goes without one. Nobody
- * is kept out because of a letter.
+ * Notes a sign-in before its browser is told of it: the language of the account's e-mails, the welcome of a new one, and an e-mail about a
+ * browser that the account was never used with. Which ones those are, the e-mails themselves remember; the first goes without one. Nobody
+ * is kept out because of an e-mail.
  */
 export async function recordSignIn({ userId, userAgent, acceptLanguage }: SignIn): Promise<void> {
   const browser = describeBrowser(userAgent ?? '');

@@ -20,7 +20,7 @@ async function makePerson({ isNew }: { isNew: boolean }) {
       .where(eq(users.id, userId));
   }
   const signIn = (userAgent: string | null, acceptLanguage?: string) => recordSignIn({ userId, userAgent, acceptLanguage });
-  const letters = async () => {
+  const queuedMails = async () => {
     const found = await database
       .select()
       .from(mails)
@@ -29,27 +29,27 @@ async function makePerson({ isNew }: { isNew: boolean }) {
     return found.filter(({ status }) => status === 'queued').map(({ kind, data }) => [kind, data]);
   };
   const language = async () => (await database.select().from(users).where(eq(users.id, userId)))[0]?.language;
-  return { signIn, letters, language };
+  return { signIn, queuedMails, language };
 }
 
 test('a new account is welcomed once, an old one is not', async () => {
   const fresh = await makePerson({ isNew: true });
   await Promise.all([fresh.signIn(firefox), fresh.signIn(firefox), fresh.signIn(firefox)]);
-  expect(await fresh.letters()).toEqual([['welcome', {}]]);
+  expect(await fresh.queuedMails()).toEqual([['welcome', {}]]);
   const old = await makePerson({ isNew: false });
   await old.signIn(firefox);
-  expect(await old.letters()).toEqual([]);
+  expect(await old.queuedMails()).toEqual([]);
 });
 
 test('a browser that the account was not used with is written about once; the first, and a newer version, are not', async () => {
-  const { signIn, letters } = await makePerson({ isNew: false });
+  const { signIn, queuedMails } = await makePerson({ isNew: false });
   await signIn(firefox);
   await signIn(newerFirefox);
-  expect(await letters()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await signIn(safari);
   await signIn(safari);
   await signIn(null);
-  expect(await letters()).toEqual([
+  expect(await queuedMails()).toEqual([
     ['new-sign-in', { browser: 'Safari on iOS', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
     ['new-sign-in', { browser: 'A browser', at: expect.any(String) }],
   ]);
@@ -62,7 +62,7 @@ test.each([
   ['de;q=0, *', 'en'],
   [`${'x,'.repeat(10_000)}de`, 'en'],
   [undefined, 'en'],
-])('a browser that asks for %.20s gets letters in %s', async (acceptLanguage, expected) => {
+])('a browser that asks for %.20s gets e-mails in %s', async (acceptLanguage, expected) => {
   const { signIn, language } = await makePerson({ isNew: true });
   await signIn(firefox, acceptLanguage);
   expect(await language()).toBe(expected);

@@ -7,11 +7,11 @@ const kept = z.object({ from: z.string(), to: z.string(), subject: z.string(), h
 export type KeptMail = z.infer<typeof kept> & { name: string; sent: Date };
 
 const folder = path.join(config.DATA_DIR, 'outbox');
-/** Milliseconds since 1970, then the letter's id: names sort by age, and none leads out of the folder. */
+/** Milliseconds since 1970, then the e-mail's id: names sort by age, and none leads out of the folder. */
 const nameForm = /^(\d{13})-[\w-]{1,64}$/;
 const shownAtOnce = 100;
 
-/** Keeps a letter as a file that mail programs open (`.eml`), and its parts for the page. */
+/** Keeps an e-mail as a file that mail programs open (`.eml`), and its parts for the page. */
 export async function keepInOutbox({ mail, source }: { mail: z.infer<typeof kept> & { id: string }; source: Buffer }) {
   const name = `${Date.now()}-${mail.id}`;
   await mkdir(folder, { recursive: true });
@@ -21,16 +21,16 @@ export async function keepInOutbox({ mail, source }: { mail: z.infer<typeof kept
   await rename(`${parts}.new`, parts);
 }
 
-/** Lists the letters that were kept last, the newest first. */
+/** Lists the e-mails that were kept last, the newest first. */
 export async function listOutbox(): Promise<KeptMail[]> {
   const files = await readdir(folder).catch(() => []);
   const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
   const newest = names.sort().reverse().slice(0, shownAtOnce);
-  const letters = await Promise.all(newest.map(readKeptMail));
-  return letters.filter((letter) => letter !== undefined);
+  const mails = await Promise.all(newest.map(readKeptMail));
+  return mails.filter((mail) => mail !== undefined);
 }
 
-/** Reads one letter of the outbox; undefined when there is none of this name. */
+/** Reads one e-mail of the outbox; undefined when there is none of this name. */
 export async function readKeptMail(name: string): Promise<KeptMail | undefined> {
   const [, sent] = nameForm.exec(name) ?? [];
   if (!sent) return undefined;
@@ -38,7 +38,7 @@ export async function readKeptMail(name: string): Promise<KeptMail | undefined> 
   return parts ? { ...kept.parse(JSON.parse(parts)), name, sent: new Date(Number(sent)) } : undefined;
 }
 
-/** Reads the file of a letter as mail programs open it; undefined when there is none of this name. */
+/** Reads the file of an e-mail as mail programs open it; undefined when there is none of this name. */
 export async function readMailSource(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!nameForm.test(name)) return undefined;
   const source = await readFile(path.join(folder, `${name}.eml`)).catch(() => undefined);

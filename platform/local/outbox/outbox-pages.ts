@@ -3,13 +3,13 @@ import { type Markup, standInPage } from '../stand-in-page.ts';
 import outboxStyle from './outbox.css?url';
 import type { KeptMail } from './outbox-files.server.ts';
 
-/** Shows the letters that the site wrote, newest first. */
-export function outboxPage(letters: KeptMail[]): Markup {
+/** Shows the e-mails that the site wrote, newest first. */
+export function outboxPage(mails: KeptMail[]): Markup {
   return page({
     title: 'Outbox',
-    content: html`${letters.length === 0 ? html`<p>Nothing yet: buy the course or sign in from another browser, then reload this page.</p>` : ''}
+    content: html`${mails.length === 0 ? html`<p>Nothing yet: buy the course or sign in from another browser, then reload this page.</p>` : ''}
       <ol>
-        ${letters.map(
+        ${mails.map(
           ({ name, to, subject, sent }) => html`<li>
             <a href="/local/outbox/${name}">${subject}</a>
             <span>to ${to}</span>
@@ -20,8 +20,8 @@ export function outboxPage(letters: KeptMail[]): Markup {
   });
 }
 
-/** Shows one letter in both of its forms. What it holds runs nothing: the frame has no scripts and no address of this site. */
-export function letterPage({ name, from, to, subject, text }: KeptMail): Markup {
+/** Shows one e-mail in both of its forms. What it holds runs nothing: the frame has no scripts and no address of this site. */
+export function mailPage({ name, from, to, subject, text }: KeptMail): Markup {
   return page({
     title: subject,
     content: html`<p><a href="/local/outbox">Outbox</a></p>

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeTexts } from '#features/content/describe-texts.server.ts';
-import { chooseTexts } from '#features/content/desk/choose-texts.ts';
 import { type DeskText, textList, textStates } from '#features/content/desk/desk-text.ts';
+import { filterTexts } from '#features/content/desk/filter-texts.ts';
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
@@ -24,7 +24,7 @@ export async function content(args: string[]): Promise<CommandResult> {
     if (named[name] !== undefined && named[name] !== query[name])
       throw new CommandError(`--${name}: one of ${known[name].join(', ')}`);
   }
-  const rows = chooseTexts(await readTexts(), query);
+  const rows = filterTexts(await readTexts(), query);
   const broken = rows.reduce((sum, { brokenLinks }) => sum + brokenLinks.length, 0);
   return { isWell: broken === 0, lines: [...rows.flatMap(describe), `texts: ${rows.length}, broken links: ${broken}`], rows };
 }

@@ -7,7 +7,7 @@ import { learning } from './learning.ts';
 /* What the owner's command says of how people learn. */
 const tables = async (...args: string[]) => (await learning(args)).lines;
 
-test('the command counts at once and prints the lessons, the film and the problems', async () => {
+test('the command counts at once and prints the lessons, the video and the problems', async () => {
   const { userId } = await createTestMember();
   await database.execute(sql`insert into paid_course_lessons (parent_user_id, lesson, "order", progress)
     values (${userId}, 'hello-ai-world', 1, '[{"fromSecs": 0, "toSecs": 5}]')`);

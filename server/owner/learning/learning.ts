@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { countLearning } from '#features/learning/count-learning.server.ts';
 import { describeFault } from '#features/learning/describe-fault.ts';
-import { describeEffect, effectTexts } from '#features/learning/effect-texts.ts';
+import { describeEffect, effectMessages } from '#features/learning/effect-messages.ts';
 import { describeShare } from '#features/learning/learning-figures.ts';
 import { problemSorts, readLearningQuery } from '#features/learning/learning-query.ts';
 import { readLearning } from '#features/learning/read-learning.server.ts';
-import { viewFilms, viewProblems } from '#features/learning/view-learning.server.ts';
+import { viewProblems, viewVideos } from '#features/learning/view-learning.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 
-/** Counts where learners stop and prints it as tables: of all lessons, or with `--lesson` the film and problems of one. */
+/** Counts where learners stop and prints it as tables: of all lessons, or with `--lesson` the video and problems of one. */
 export async function learning(args: string[]): Promise<CommandResult> {
   const option = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { lesson: option, sort: option } });
@@ -21,10 +21,10 @@ export async function learning(args: string[]): Promise<CommandResult> {
   }
   await countLearning();
   const { figures, countedAt } = await readLearning();
-  const films = await viewFilms(query, figures.films);
+  const videos = await viewVideos(query, figures.films);
   const tables = [
     listFunnel(figures.lessons),
-    query.lessonId ? films.flatMap(listChapters) : listFilms(films),
+    query.lessonId ? videos.flatMap(listChapters) : listVideos(videos),
     listProblems(viewProblems(query, figures.problems)),
     listEffects(figures.effects),
   ];
@@ -45,11 +45,11 @@ function listFunnel({ members, opened, finishedAll, quietBeforeOpening, quietBef
   ];
 }
 
-type Films = Awaited<ReturnType<typeof viewFilms>>;
+type Videos = Awaited<ReturnType<typeof viewVideos>>;
 
-const listFilms = (films: Films) => [
+const listVideos = (videos: Videos) => [
   ['video', 'length', 'played it', 'its middle', 'its last second'],
-  ...films.map(({ lessonId, durationSecs, people, watched }) => [
+  ...videos.map(({ lessonId, durationSecs, people, watched }) => [
     lessonId,
     formatMoment(durationSecs),
     String(people),
@@ -58,7 +58,7 @@ const listFilms = (films: Films) => [
   ]),
 ];
 
-const listChapters = ({ chapters, people }: Films[number]) => [
+const listChapters = ({ chapters, people }: Videos[number]) => [
   ['chapter', 'from', 'its beginning', 'its end'],
   ...chapters.map(({ title, startSecs, atStart, atEnd }) => [
     title,
@@ -83,8 +83,8 @@ const listProblems = (problems: ReturnType<typeof viewProblems>) => [
 const listEffects = (effects: Figures['effects']) => [
   ['feature (compared, not a cause)', 'how many', 'used it', 'did not', 'difference (95 %)'],
   ...effects.map((effect) => [
-    effectTexts[effect.feature].name,
-    effectTexts[effect.feature].outcome,
+    effectMessages[effect.feature].name,
+    effectMessages[effect.feature].outcome,
     ...[effect.used, effect.not].map(({ count, of }) => `${describeShare(count, of)} of ${of}`),
     describeEffect(effect),
   ]),

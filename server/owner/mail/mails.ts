@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { countMails, listMails } from '#features/mail/list-mails.server.ts';
-import { resendLetter } from '#features/mail-delivery/resend-letter.server.ts';
+import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 import { actAtTerminal } from '../command/read-act.ts';
 
-/** Runs the owner's commands for letters: `mails`, `mails --failed`, `mails resend <id>`. */
+/** Runs the owner's commands for e-mails: `mails`, `mails --failed`, `mails resend <id>`. */
 export async function mails(args: string[]): Promise<CommandResult> {
   const { values, positionals } = parseArgs({
     args,
@@ -15,13 +15,13 @@ export async function mails(args: string[]): Promise<CommandResult> {
   if (verb === undefined) return list(values.failed);
   if (verb !== 'resend' || !mailId)
     throw new CommandError('what should happen? Say "mails", "mails --failed" or "mails resend <id>"');
-  await resendLetter({ mailId, act: actAtTerminal(values.reason) });
+  await resendMail({ mailId, act: actAtTerminal(values.reason) });
   return { isWell: true, lines: ['queued again: a running site sends it in a moment'], rows: [{ mailId }] };
 }
 
 async function list(onlyFailed: boolean): Promise<CommandResult> {
-  const [letters, counts] = await Promise.all([listMails({ onlyFailed }), countMails()]);
-  const rows = letters.map(({ id: mailId, created, kind, status, tries, userId, address, lastError }) => ({
+  const [listed, counts] = await Promise.all([listMails({ onlyFailed }), countMails()]);
+  const rows = listed.map(({ id: mailId, created, kind, status, tries, userId, address, lastError }) => ({
     ...{ mailId, created, kind, status, tries, userId, address, lastError },
   }));
   const lines = rows.map(({ mailId, created, kind, status, tries, userId, address, lastError }) =>

@@ -7,7 +7,7 @@ import { CommandError, type CommandResult } from '../command/command-result.ts';
 
 const longestSubject = 150;
 
-/** Sends a Markdown file as a letter to all who have a setting on: `newsletter <setting> <file.md>` counts them, `--send` queues it. */
+/** Sends a Markdown file as an e-mail to all who have a setting on: `newsletter <setting> <file.md>` counts them, `--send` queues it. */
 export async function newsletter(args: string[]): Promise<CommandResult> {
   const { values, positionals } = parseArgs({
     args,
@@ -18,15 +18,15 @@ export async function newsletter(args: string[]): Promise<CommandResult> {
   const setting = emailSettings.find((known) => known === name);
   if (!setting) throw new CommandError(`which kind of e-mail? One of ${emailSettings.join(', ')}`);
   if (!file) throw new CommandError('which file? Its first line is "# The subject", the rest is the e-mail in Markdown');
-  const letter = { name: path.basename(file), setting, ...readLetter(await readText(file)) };
+  const newsletter = { name: path.basename(file), setting, ...readNewsletter(await readText(file)) };
   if (values.send) {
-    const people = await queueNewsletter({ newsletter: letter });
+    const people = await queueNewsletter({ newsletter });
     return { isWell: true, lines: [`queued for ${people} people`], rows: [{ people, isSent: true }] };
   }
-  const people = await countReaders({ newsletter: letter });
+  const people = await countReaders({ newsletter });
   return {
     isWell: true,
-    lines: [`"${letter.subject}" would go to ${people} people; add --send to send it`],
+    lines: [`"${newsletter.subject}" would go to ${people} people; add --send to send it`],
     rows: [{ people, isSent: false }],
   };
 }
@@ -37,7 +37,7 @@ async function readText(file: string): Promise<string> {
   });
 }
 
-function readLetter(text: string): { subject: string; markdown: string } {
+function readNewsletter(text: string): { subject: string; markdown: string } {
   const [, subject, markdown = ''] = /^\s*# +([^\n]+)\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (!subject || markdown.trim() === '')
     throw new CommandError('its first line must be "# The subject", and the e-mail follows');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { minute } from '#platform/durations.ts';
-import type { Planting } from './planting.ts';
+import type { Seeding } from './seeding.ts';
 
 /** The columns that the product dates by the clock when it happens, by the table and how its rows belong to an account. */
 const dated: [table: string, columns: string[], isOf: string][] = [
@@ -10,7 +10,7 @@ const dated: [table: string, columns: string[], isOf: string][] = [
 ];
 
 /** Dates what the product has just done for an account at an earlier moment: its functions take none. */
-export async function moveBack({ transaction, now }: Planting, userId: string, at: Date): Promise<void> {
+export async function moveBack({ transaction, now }: Seeding, userId: string, at: Date): Promise<void> {
   const justNow = new Date(now.getTime() - minute).toISOString();
   for (const [table, columns, isOf] of dated) {
     for (const column of columns) {

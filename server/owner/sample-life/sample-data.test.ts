@@ -20,7 +20,7 @@ import { refund } from '../money/refund.ts';
 import { audit } from '../operation/audit.ts';
 import { sampleData } from './sample-data.ts';
 
-/* Ten days of made-up life: one story, in which the second test plants it. */
+/* Ten days of made-up life: one story, in which the second test seeds it. */
 const health = createServer((_incoming, outgoing) => outgoing.end('ok'));
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const count = async (table: string) =>
 const counted = ['users', 'purchases', 'invoices', 'credit_notes', 'mails', 'owner_actions', 'practice_tries', 'feedback'];
 const countAll = async () => Object.fromEntries(await Promise.all(counted.map(async (table) => [table, await count(table)])));
 
-test('a site whose payments, letters or address are real is refused, with the reason', async () => {
+test('a site whose payments, e-mails or address are real is refused, with the reason', async () => {
   for (const [name, value, why] of [
     ['SMTP_URL', 'smtp://mail.example.com', 'e-mails would leave'],
     ['ORIGIN', 'https://course.example.com', 'is open to others'],
@@ -52,7 +52,7 @@ test('a site whose payments, letters or address are real is refused, with the re
   }
 });
 
-test('all rules hold of what is planted, the same seed adds nothing, and the sales equal the ledger', async () => {
+test('all rules hold of what is seeded, the same seed adds nothing, and the sales equal the ledger', async () => {
   expect((await sampleData([])).lines).toEqual(['75 sample people, with ten days of their life, were added']);
   expect((await audit()).lines).toEqual([expect.stringMatching(/^\d+ rules hold$/)]);
   const before = await countAll();
@@ -87,9 +87,9 @@ test('every state of the lists has something to look at', async () => {
     expect((await listDiscounts({ state, after: null })).discounts, state).not.toEqual([]);
   }
   expect(await listFraudWarnings()).not.toEqual([]);
-  const letters = await countMails();
-  expect(letters).toMatchObject({ queued: 1 });
-  expect(letters.failed ?? 0).toBe(0);
+  const counts = await countMails();
+  expect(counts).toMatchObject({ queued: 1 });
+  expect(counts.failed ?? 0).toBe(0);
   for (const text of ['review_content from feedback', 'reason from refund_requests'])
     expect(await sql.unsafe(`select ${text} group by 1 having count(*) > 1`), text).toHaveLength(0);
   for (const table of ['certificates', 'finals', 'withdrawals', 'keystone_events', 'public_course_stats', 'seats'])

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
-import { plantSampleLife } from './plant-sample-life.ts';
 import { requireMadeUpSite } from './require-made-up-site.ts';
+import { seedSampleLife } from './seed-sample-life.ts';
 
 const mostPeople = 1000;
 
@@ -13,7 +13,7 @@ export async function sampleData(args: string[]): Promise<CommandResult> {
     throw new CommandError(`--seed is a whole number, --people one from 1 to ${mostPeople}`);
   }
   await requireMadeUpSite();
-  const people = await plantSampleLife({ seed, count });
+  const people = await seedSampleLife({ seed, count });
   const line =
     people === 0
       ? `the sample people of seed ${seed} are there already: nothing was added`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
-import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openMail } from '#tests/support/mail/open-mail.ts';
 import { openDashboard, payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -51,7 +51,7 @@ test('a bank transfer opens the course when it arrives, on every page that is op
   expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
 });
 
-test('a bank transfer that fails is said on the open pages and in a letter, and opens nothing', async ({ page }) => {
+test('a bank transfer that fails is said on the open pages and in an e-mail, and opens nothing', async ({ page }) => {
   const { email } = await order(page);
   const purchases = await page.context().newPage();
   await purchases.goto(purchasesPage);
@@ -61,8 +61,8 @@ test('a bank transfer that fails is said on the open pages and in a letter, and 
   await expect(page.getByRole('heading', { name: 'Your payment did not arrive' })).toBeVisible();
   await expect(purchases.getByText('Your bank did not send the money. Nothing was charged.')).toBeVisible();
   expect(await accessibilityViolations(purchases)).toEqual([]);
-  const letter = await openLetter(page, { to: email, subject: /Your payment did not arrive/ });
-  await expect(letter.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
+  const mail = await openMail(page, { to: email, subject: /Your payment did not arrive/ });
+  await expect(mail.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
   await purchases.getByRole('link', { name: 'Order again' }).click();
   await expect(purchases.getByRole('heading', { name: 'Buy the course' })).toBeVisible();
 });
@@ -79,8 +79,8 @@ test('whoever pays another way while a transfer is on its way has it back in ful
   await expect(another.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
 
   await settleTransfer(page, { email, button: 'It arrives' });
-  const letter = await openLetter(page, { to: email, subject: /^Refund: / });
-  await expect(letter.getByText('You keep the course.')).toBeVisible();
+  const mail = await openMail(page, { to: email, subject: /^Refund: / });
+  await expect(mail.getByText('You keep the course.')).toBeVisible();
   await another.goto(purchasesPage);
   await expect(another.getByText('You had paid for the course before')).toBeVisible();
   await expect(another.getByText('was sent back to the card or account you paid with')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openMail } from '#tests/support/mail/open-mail.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
@@ -31,8 +31,8 @@ test('the course is bought as a gift, and opens for whoever takes its link', asy
   await expect(taker.page).toHaveURL(`${course}?welcome`);
   await expect(seat).toContainText('In use');
   const outbox = await page.context().newPage();
-  const letter = await openLetter(outbox, { to: giver.email, subject: /^Your gift has arrived/ });
-  await expect(letter.getByRole('paragraph').filter({ hasText: 'has the course now' })).toBeVisible();
+  const mail = await openMail(outbox, { to: giver.email, subject: /^Your gift has arrived/ });
+  await expect(mail.getByRole('paragraph').filter({ hasText: 'has the course now' })).toBeVisible();
   await page.goto(purchases);
   await expect(page.getByRole('heading', { name: 'The course as a gift' })).toBeVisible();
   await expect(page.getByText('You bought the course as a gift for')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openMail } from '#tests/support/mail/open-mail.ts';
 import { openDashboard, payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { expect, test } from '../test.ts';
@@ -33,7 +33,7 @@ test('webhooks that are held, thin and let go newest first end as they should', 
   expect(await runOwnerCommand(site, 'reconcile')).toContain('nothing to repair');
 });
 
-test('a checkout that a day passes over expires, and its owner gets one letter about it', async ({ page }) => {
+test('a checkout that a day passes over expires, and its owner gets one e-mail about it', async ({ page }) => {
   const { email } = await signIn(page, { redirect: checkout });
   await expect(page.frameLocator('iframe[title="Card payment"]').getByLabel('Card number')).toBeVisible();
   const dashboard = await openDashboard(page);
@@ -43,9 +43,9 @@ test('a checkout that a day passes over expires, and its owner gets one letter a
   await payByCard(page);
   await expect(page.frameLocator('iframe[title="Card payment"]').getByText('This checkout has expired')).toBeVisible();
 
-  const letter = await openLetter(dashboard, { to: email, subject: /Your order is not finished/ });
-  await expect(letter.getByRole('link', { name: 'Unsubscribe' })).toHaveAttribute('href', /\/unsubscribe\?/);
-  await expect(letter.getByRole('link', { name: 'Back to the checkout' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
+  const mail = await openMail(dashboard, { to: email, subject: /Your order is not finished/ });
+  await expect(mail.getByRole('link', { name: 'Unsubscribe' })).toHaveAttribute('href', /\/unsubscribe\?/);
+  await expect(mail.getByRole('link', { name: 'Back to the checkout' })).toHaveAttribute('href', /\/checkout\?quantity=1$/);
   await page.reload();
   await payByCard(page);
   await expect(courseIsYours(page)).toBeVisible();
@@ -65,7 +65,7 @@ test('a warning of fraud is the owner’s to judge, and a refund that the bank r
 
   await dashboard.reload();
   await payment.getByRole('button', { name: 'The bank refuses it' }).click();
-  await openLetter(dashboard, { to: email, subject: /^Your refund of \$239(\.00)? did not go through$/ });
+  await openMail(dashboard, { to: email, subject: /^Your refund of \$239(\.00)? did not go through$/ });
   await page.goto('/principled-ai-coding/course');
   await expect(page).toHaveURL('/principled-ai-coding/course');
 });

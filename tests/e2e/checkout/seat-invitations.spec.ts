@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
-import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openMail } from '#tests/support/mail/open-mail.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts';
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Your seats' }).getByRole('listitem');
 
-test('a lead invites by letter, a colleague takes the seat from it, and the lead’s open page shows it', async ({
+test('a lead invites by e-mail, a colleague takes the seat from it, and the lead’s open page shows it', async ({
   page,
   context,
   browser,
@@ -35,9 +35,9 @@ test('a lead invites by letter, a colleague takes the seat from it, and the lead
   await page.getByLabel('Show').selectOption({ label: 'All: 2' });
 
   const outbox = await context.newPage();
-  const letter = await openLetter(outbox, { to: address, subject: /^A seat in the course/ });
-  await expect(letter.getByText('ignore this e-mail')).toBeVisible();
-  const link = await letter.getByRole('link', { name: 'Look at the invitation' }).getAttribute('href');
+  const mail = await openMail(outbox, { to: address, subject: /^A seat in the course/ });
+  await expect(mail.getByText('ignore this e-mail')).toBeVisible();
+  const link = await mail.getByRole('link', { name: 'Look at the invitation' }).getAttribute('href');
   expect(link).toContain(`${site.origin}/team-seats/invitation?code=`);
 
   const colleague = await (await browser.newContext({ baseURL: site.origin })).newPage();

@@ -43,8 +43,8 @@ test('a buyer withdraws by three clicks from the footer, and sees that it arrive
   await expect(page).toHaveURL('/principled-ai-coding');
   await expect(async () => {
     await page.goto('/local/outbox');
-    const letters = page.getByRole('listitem').filter({ hasText: email });
-    await expect(letters.getByRole('link', { name: 'We have your withdrawal' })).toBeVisible({ timeout: 500 });
+    const mails = page.getByRole('listitem').filter({ hasText: email });
+    await expect(mails.getByRole('link', { name: 'We have your withdrawal' })).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await runOwnerCommand(site, 'withdrawals')).toMatch(new RegExp(`^refunded .*${email}`, 'm'));
   expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');

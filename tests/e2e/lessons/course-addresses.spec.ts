@@ -22,15 +22,15 @@ interface Asked {
 const asAsked = (request: Request): Asked => ({ method: request.method(), url: request.url(), body: request.postData() });
 
 /**
- * Goes through all of the course in a browser: pages, film, subtitles, extras, notes, questions, an exercise, search and downloads. Returns the
- * addresses of the downloads.
+ * Goes through all of the course in a browser: pages, video, subtitles, extras, notes, questions, an exercise, search and downloads.
+ * Returns the addresses of the downloads.
  */
 async function goThroughTheCourse(page: Page): Promise<string[]> {
   await openPage(page, `${course}/hello-ai-world?t=57`);
   await videoReady(page);
-  const film = page.getByRole('region', { name: 'Video player' });
+  const player = page.getByRole('region', { name: 'Video player' });
   const pictures = page.waitForRequest(/previews\.webp/);
-  await film.getByRole('slider', { name: 'Place in the video' }).hover();
+  await player.getByRole('slider', { name: 'Place in the video' }).hover();
   await pictures;
   await page.getByLabel('Language of subtitles and transcript').selectOption('de');
   await page.getByRole('button', { name: /liest den Diff/ }).waitFor();
@@ -39,7 +39,7 @@ async function goThroughTheCourse(page: Page): Promise<string[]> {
   await page.getByRole('textbox', { name: /^Note at/ }).fill(noted);
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('tab', { name: 'Extras' }).click();
-  await film.getByRole('button', { name: 'Play', exact: true }).click();
+  await player.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'One small change, to fill in' }).first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'Exercise: Countdown' }).getByRole('button', { name: 'Practise' }).click();

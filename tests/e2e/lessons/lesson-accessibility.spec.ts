@@ -5,7 +5,7 @@ import { violationsInBothSchemes } from '#tests/support/browser/violations-in-bo
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=12';
-const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const player = (page: Page) => page.getByRole('region', { name: 'Video player' });
 
 const text = '.lesson-text .prose';
 /** The states that change something within the text. In the others it is as it was at first, and is half of what there is to look at. */
@@ -28,8 +28,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('An extra, still locked').first().waitFor();
   },
   'the bar at a paragraph': (page) => page.locator('.prose > p').nth(1).hover(),
-  'the film’s settings': async (page) => {
-    await film(page)
+  'the video’s settings': async (page) => {
+    await player(page)
       .getByRole('button', { name: /^Settings/ })
       .press('Enter');
     await page.getByRole('radio', { name: 'English' }).waitFor();

@@ -15,7 +15,7 @@ const questions = (page: Page) => page.getByRole('region', { name: 'Questions' }
 const questionOn = (page: Page, text: string) => questions(page).getByRole('listitem').filter({ hasText: text });
 const newAnswers = (page: Page) => page.locator('.site-account summary .unread-answers');
 
-test('a question asked before the film has arrived is about the second that the address names', async ({ page, site }) => {
+test('a question asked before the video has arrived is about the second that the address names', async ({ page, site }) => {
   const { email } = await signIn(page);
   await giveCourse(site, email);
   let arrive = () => {};
@@ -33,7 +33,7 @@ test('a question asked before the film has arrived is about the second that the 
   await expect.poll(() => secondsOf(page)).toBe(65);
 });
 
-test('a question about a second of the film keeps what was typed until it is sent, and is answered at its place in every window', async ({
+test('a question about a second of the video keeps what was typed until it is sent, and is answered at its place in every window', async ({
   page,
   browser,
   site,
@@ -98,7 +98,7 @@ test('a question about a second of the film keeps what was typed until it is sen
   await reader.close();
 });
 
-test('an issue is reported at a second of the film, and leads back there', async ({ page, site }) => {
+test('an issue is reported at a second of the video, and leads back there', async ({ page, site }) => {
   const { email } = await signIn(page);
   await giveCourse(site, email);
   await openPage(page, `${lesson}?t=65`);

@@ -73,7 +73,7 @@ test('the place in the video is kept over a reload, and the course says that the
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Hello AI World' })).toContainText('done');
 });
 
-test('the film goes on on another device where it was left, and every page says where that is', async ({
+test('the video goes on on another device where it was left, and every page says where that is', async ({
   page,
   site,
   browser,
@@ -189,12 +189,12 @@ test('the end of a lesson leads on: practice, a question, the member assets, the
   }
 });
 
-test('film, controls, chapters and transcript stand on the first screen', async ({ people }) => {
+test('video, controls, chapters and transcript stand on the first screen', async ({ people }) => {
   const page = await people.member.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(lesson);
   await videoReady(page);
-  for (const part of ['video', '.film-controls', '.lesson-chapters']) {
+  for (const part of ['video', '.video-controls', '.lesson-chapters']) {
     await expect(page.locator(part), part).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('tabpanel', { name: 'Transcript' })).toBeInViewport({ ratio: 1 });

@@ -19,7 +19,7 @@ async function signInMember(page: Page, site: Site): Promise<{ email: string }> 
   return { email };
 }
 
-/** Opens the lesson with its film at a second, and its notes beside it. */
+/** Opens the lesson with its video at a second, and its notes beside it. */
 async function openNotes(page: Page, second = 65): Promise<void> {
   await openPage(page, `${lesson}?t=${second}`);
   await page.getByRole('tab', { name: 'Notes' }).click();
@@ -224,7 +224,7 @@ async function rewrite(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Save note' }).click();
 }
 
-test('on paper a lesson is its text, the reader’s notes and what the film says; who no longer has the course still reads theirs', async ({
+test('on paper a lesson is its text, the reader’s notes and what the video says; who no longer has the course still reads theirs', async ({
   page,
   site,
 }) => {
@@ -261,7 +261,7 @@ test('on paper a lesson is its text, the reader’s notes and what the film says
   await expect(page.getByText('No notes yet')).toBeVisible();
 });
 
-test('members find their notes and a film’s words in the search and land at the second; others find neither', async ({
+test('members find their notes and a video’s words in the search and land at the second; others find neither', async ({
   page,
   people,
   site,

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { middleOf, printingState, takenCode } from '#tests/support/browser/film-code.ts';
 import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
 import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { middleOf, printingState, takenCode } from '#tests/support/browser/video-code.ts';
 import { ask, runButton } from '#tests/support/browser/workbench.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
@@ -19,14 +19,14 @@ const keptCourses = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-course:')).length);
 
 /** A new member who has the course on this device. */
-async function keepCourse(page: Page, site: Site, { withFilms = false } = {}): Promise<{ email: string }> {
+async function keepCourse(page: Page, site: Site, { withVideos = false } = {}): Promise<{ email: string }> {
   const { email } = await signIn(page);
   await giveCourse(site, email);
   await openPage(page, course);
-  if (withFilms) await offer(page).getByRole('switch').check();
+  if (withVideos) await offer(page).getByRole('switch').check();
   await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
   // 49 MB or more: on a busy machine they take their time.
-  await expect(offer(page).getByRole('status')).toContainText(withFilms ? 'with the videos' : 'without the videos', {
+  await expect(offer(page).getByRole('status')).toContainText(withVideos ? 'with the videos' : 'without the videos', {
     timeout: 120_000,
   });
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -41,12 +41,12 @@ async function openAway(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('a kept course opens without a network: text, film, subtitles, exercises, notes, the next lesson; it can be removed', async ({
+test('a kept course opens without a network: text, video, subtitles, exercises, notes, the next lesson; it can be removed', async ({
   page,
   context,
   site,
 }) => {
-  await keepCourse(page, site, { withFilms: true });
+  await keepCourse(page, site, { withVideos: true });
   await openPage(page, `${course}/multi-file-editing?t=9`);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('button', { name: 'Note at 0:09' }).click();
@@ -59,11 +59,11 @@ test('a kept course opens without a network: text, film, subtitles, exercises, n
   const away = await openAway(context, `${course}/hello-ai-world`);
   await videoReady(away);
   await expect(away.getByRole('button', { name: /liest den Diff/ })).toBeVisible();
-  const film = away.locator('video');
-  await film.evaluate((element: HTMLVideoElement) => {
+  const video = away.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = 40;
   });
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThanOrEqual(3);
   expect(Math.round(await secondsOf(away))).toBe(40);
   await goToSecond(away, middleOf(printingState));
   await away.keyboard.press('e');
@@ -90,7 +90,7 @@ test('a kept course opens without a network: text, film, subtitles, exercises, n
   await expect.poll(() => keptCourses(away)).toBe(0);
 });
 
-test('without the films everything else is there, and nothing of it stays after a sign-out', async ({ page, context, site }) => {
+test('without the videos everything else is there, and nothing of it stays after a sign-out', async ({ page, context, site }) => {
   await keepCourse(page, site);
   expect(await keptCourses(page)).toBe(1);
   const away = await openAway(context, `${course}/know-your-idks`);

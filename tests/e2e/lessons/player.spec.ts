@@ -10,9 +10,9 @@ import { expect, test } from '../test.ts';
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
 const otherLesson = '/principled-ai-coding/course/multi-file-editing';
 
-const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
-const place = (page: Page) => film(page).getByRole('slider', { name: 'Place in the video' });
-const button = (page: Page, name: string) => film(page).getByRole('button', { name, exact: true });
+const player = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const place = (page: Page) => player(page).getByRole('slider', { name: 'Place in the video' });
+const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByLabel('Find in the transcript');
 const videoIs = (page: Page) =>
   page.locator('video').evaluate(({ paused, muted, volume, playbackRate }: HTMLVideoElement) => ({
@@ -33,7 +33,7 @@ async function open(page: Page, path = lesson): Promise<Page> {
   return page;
 }
 
-test('the film plays past a chapter, and the seek bar says where it is', async ({ people }) => {
+test('the video plays past a chapter, and the seek bar says where it is', async ({ people }) => {
   const page = await open(await people.member.newPage());
   await expect(place(page)).toHaveAttribute('aria-valuetext', '0:00 of 4:41, chapter The loop');
   await place(page).focus();
@@ -41,15 +41,15 @@ test('the film plays past a chapter, and the seek bar says where it is', async (
   await expect(place(page)).toHaveAttribute('aria-valuetext', '0:20 of 4:41, chapter The loop');
   await page.keyboard.press('k');
   await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:2\d of 4:41, chapter The complaint$/);
-  await expect(film(page)).toContainText('The complaint');
+  await expect(player(page)).toContainText('The complaint');
   await page.keyboard.press('k');
   await expect.poll(async () => (await videoIs(page)).isPlaying).toBe(false);
 });
 
-test('where a file is a moment longer than its film, the time ends with the film', async ({ people }) => {
+test('where a file is a moment longer than its video, the time ends with the video', async ({ people }) => {
   const page = await open(await people.member.newPage(), '/principled-ai-coding/course/spec-based-ai-coding');
   await goToSecond(page, 245);
-  await expect(film(page)).toContainText('4:04 / 4:04');
+  await expect(player(page)).toContainText('4:04 / 4:04');
 });
 
 test('under the pointer the seek bar shows the chapter and a picture, which opens for nobody else', async ({ people }) => {
@@ -96,7 +96,7 @@ test('the keyboard alone does everything', async ({ people }) => {
   await expect(place(page)).toHaveAttribute('aria-valuetext', /^0:00/);
   await page.keyboard.press('f');
   await expect(button(page, 'Full screen')).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => document.fullscreenElement?.className)).toBe('film');
+  expect(await page.evaluate(() => document.fullscreenElement?.className)).toBe('video-player');
   await page.keyboard.press('f');
   await expect(button(page, 'Full screen')).toHaveAttribute('aria-pressed', 'false');
 
@@ -144,7 +144,7 @@ test('the key sheet opens by its key and its button, and the keys rest while som
   await page.keyboard.press('k');
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await film(page)
+  await player(page)
     .getByRole('button', { name: /^Settings/ })
     .click();
   await page.getByRole('dialog', { name: 'Settings of the video' }).getByRole('button', { name: 'Keys' }).click();
@@ -159,7 +159,7 @@ test('the key sheet opens by its key and its button, and the keys rest while som
   await expect(button(page, 'Wide')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('speed, sound, subtitles and the wide film are remembered in other lessons and on the next visit', async ({
+test('speed, sound, subtitles and the wide video are remembered in other lessons and on the next visit', async ({
   page,
   site,
 }) => {
@@ -170,7 +170,7 @@ test('speed, sound, subtitles and the wide film are remembered in other lessons 
     await expect.poll(() => videoIs(page)).toMatchObject({ muted: true, playbackRate: 1.5 });
     await expect(button(page, 'Subtitles')).toHaveAttribute('aria-pressed', 'false');
     await expect(button(page, 'Wide')).toHaveAttribute('aria-pressed', 'true');
-    const [wide, main] = await Promise.all([film(page).boundingBox(), page.locator('.lesson-stage').boundingBox()]);
+    const [wide, main] = await Promise.all([player(page).boundingBox(), page.locator('.lesson-stage').boundingBox()]);
     expect(wide?.width).toBe(main?.width);
   };
   await isAsChosen();
@@ -182,13 +182,13 @@ test('speed, sound, subtitles and the wide film are remembered in other lessons 
   await isAsChosen();
 });
 
-test('controls make room while the film plays and nobody moves, and come back; never while one has the focus', async ({
+test('controls make room while the video plays and nobody moves, and come back; never while one has the focus', async ({
   people,
 }) => {
   const page = await people.member.newPage();
   await page.clock.install();
   await open(page);
-  const controls = film(page).locator('.film-controls');
+  const controls = player(page).locator('.video-controls');
   await page.locator('video').click({ position: { x: 300, y: 100 } });
   await expect.poll(async () => (await videoIs(page)).isPlaying).toBe(true);
   await page.clock.runFor(4000);
@@ -212,7 +212,7 @@ test('every state of the player is accessible', async ({ people }) => {
   await place(page).focus();
   await page.keyboard.press('ArrowRight');
   expect(await faults(), 'at a second').toEqual([]);
-  await film(page)
+  await player(page)
     .getByRole('button', { name: /^Settings/ })
     .press('Enter');
   await page.getByRole('radio', { name: 'English' }).waitFor();
@@ -244,8 +244,8 @@ test('on a phone every control is in reach of a finger, and a tap brings the con
   const page = await context.newPage();
   await page.clock.install();
   await open(page);
-  const frame = await film(page).boundingBox();
-  const controls = film(page).locator('.film-buttons > button, .seek-bar > input').filter({ visible: true });
+  const frame = await player(page).boundingBox();
+  const controls = player(page).locator('.video-buttons > button, .seek-bar > input').filter({ visible: true });
   expect(await controls.count()).toBeGreaterThan(5);
   for (const control of await controls.all()) {
     const box = await control.boundingBox();
@@ -254,7 +254,7 @@ test('on a phone every control is in reach of a finger, and a tap brings the con
     expect(box?.x, name ?? '').toBeGreaterThanOrEqual(frame?.x ?? 0);
     expect((box?.x ?? 0) + (box?.width ?? 0), name ?? '').toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
   }
-  await film(page)
+  await player(page)
     .getByRole('button', { name: /^Settings/ })
     .tap();
   const menu = page.getByRole('dialog', { name: 'Settings of the video' });
@@ -266,7 +266,7 @@ test('on a phone every control is in reach of a finger, and a tap brings the con
 
   await button(page, 'Play').tap();
   await page.clock.runFor(4000);
-  const bar = film(page).locator('.film-controls');
+  const bar = player(page).locator('.video-controls');
   await expect(bar).toHaveCSS('opacity', '0');
   await page.locator('video').tap();
   await expect(bar).toHaveCSS('opacity', '1');

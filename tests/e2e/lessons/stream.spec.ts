@@ -61,7 +61,7 @@ test('a line on which every byte counts plays the stream, which opens for nobody
   }
 });
 
-test('a film that is told to play before its stream has come plays when it comes', async ({ people }) => {
+test('a video that is told to play before its stream has come plays when it comes', async ({ people }) => {
   const page = await people.member.newPage();
   await saveData(page);
   const isPlaying = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ test('a film that is told to play before its stream has come plays when it comes
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
 });
 
-test('a film that has to wait for the line again and again becomes a stream, where it is', async ({ people }) => {
+test('a video that has to wait for the line again and again becomes a stream, where it is', async ({ people }) => {
   const page = await people.member.newPage();
   // Those that the line of this machine makes do not count here.
   await page.addInitScript(() =>
@@ -100,7 +100,7 @@ test('a film that has to wait for the line again and again becomes a stream, whe
   expect(await page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
 });
 
-test('a stream that cannot be had gives way to the film', async ({ people }) => {
+test('a stream that cannot be had gives way to the video', async ({ people }) => {
   const page = await people.member.newPage();
   await saveData(page);
   await page.route('**/streams/**', (route) => route.fulfill({ status: 404, body: '' }));

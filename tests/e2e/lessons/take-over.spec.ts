@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { CodeState } from '#features/lessons/lesson-code.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
-import { filmCode, middleOf, takenCode as panel, printingState } from '#tests/support/browser/film-code.ts';
 import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { middleOf, takenCode as panel, printingState, videoCode } from '#tests/support/browser/video-code.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { codeOf } from '#tests/support/browser/workbench.ts';
 import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
-const { entry, states } = filmCode;
+const { entry, states } = videoCode;
 const [firstState] = states as [CodeState];
-/** The longest piece of the film without code. */
+/** The longest piece of the video without code. */
 const gap = [{ endSecs: 0 }, ...states]
   .map(({ endSecs }, index) => ({ from: endSecs, to: states[index]?.startSecs ?? endSecs }))
   .reduce((longest, one) => (one.to - one.from > longest.to - longest.from ? one : longest));
 
-/** The output of a run, then what the film shows where that is something else. */
+/** The output of a run, then what the video shows where that is something else. */
 const printed = (page: Page) => panel(page).locator(':is(.program-pane, .program-result) > .exercise-output');
-const film = (page: Page) => page.getByRole('region', { name: 'Video player' });
+const player = (page: Page) => page.getByRole('region', { name: 'Video player' });
 const isPaused = (page: Page) => page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused);
 
 async function open(page: Page): Promise<Page> {
@@ -40,7 +40,7 @@ async function filesOf(page: Page, names: string[]): Promise<Record<string, stri
 const withoutEnd = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, code]) => [name, code.trimEnd()]));
 
-test('at every state of the film `e` opens the very code, which prints what the film shows, and the film goes on where it was', async ({
+test('at every state of the video `e` opens the very code, which prints what the video shows, and the video goes on where it was', async ({
   people,
 }) => {
   test.setTimeout(60_000 + states.length * 20_000);
@@ -56,12 +56,12 @@ test('at every state of the film `e` opens the very code, which prints what the 
     else await expect(panel(page).locator('.stamp'), `at ${second} s`).toHaveText('+The video shows the same');
     await panel(page).getByRole('button', { name: 'Back to the video' }).click();
     await expect(panel(page)).toHaveCount(0);
-    await expect(film(page)).toBeFocused();
+    await expect(player(page)).toBeFocused();
     expect(await secondsOf(page)).toBe(second);
   }
 });
 
-test('the keyboard alone takes over, edits, runs and goes back, and the film plays on if it did', async ({ people }) => {
+test('the keyboard alone takes over, edits, runs and goes back, and the video plays on if it did', async ({ people }) => {
   const page = await open(await people.member.newPage());
   await goToSecond(page, printingState.startSecs + 0.2);
   await page.keyboard.press('k');
@@ -92,7 +92,7 @@ test('the keyboard alone takes over, edits, runs and goes back, and the film pla
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
-  await expect(film(page)).toBeFocused();
+  await expect(player(page)).toBeFocused();
   await expect.poll(() => isPaused(page)).toBe(false);
   await page.keyboard.press('k');
   expect(await secondsOf(page)).toBeGreaterThanOrEqual(held);
@@ -102,12 +102,12 @@ test('own edits of a state stay while the page is open, and can be taken back', 
   const page = await open(await people.member.newPage());
   const start = () => goToSecond(page, middleOf(printingState));
   await start();
-  await film(page).getByRole('button', { name: 'Try this code' }).click();
+  await player(page).getByRole('button', { name: 'Try this code' }).click();
   const tab = panel(page).getByRole('tab', { name: entry, exact: true });
   if (Object.keys(printingState.files).length > 1) await tab.click();
   const own = entry.endsWith('.py') ? 'print(77)' : 'console.log(77);';
   await codeOf(page, entry).fill(own);
-  await film(page).getByRole('button', { name: 'Back to the video' }).click();
+  await player(page).getByRole('button', { name: 'Back to the video' }).click();
   await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
   await start();
   await page.keyboard.press('e');
@@ -121,7 +121,7 @@ test('own edits of a state stay while the page is open, and can be taken back', 
 });
 
 test('a program that fails or never ends says so, and can be stopped', async ({ people }) => {
-  test.skip(entry.endsWith('.py'), 'the film’s language decides the words');
+  test.skip(entry.endsWith('.py'), 'the video’s language decides the words');
   const page = await open(await people.member.newPage());
   await goToSecond(page, middleOf(firstState));
   await page.keyboard.press('e');
@@ -139,7 +139,7 @@ test('a program that fails or never ends says so, and can be stopped', async ({ 
 test('where no code is on screen nothing opens, and the button says so', async ({ people }) => {
   const page = await open(await people.member.newPage());
   await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
-  const button = film(page).getByRole('button', { name: 'Try this code' });
+  const button = player(page).getByRole('button', { name: 'Try this code' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('e');
   await button.click({ force: true });
@@ -196,11 +196,11 @@ for (const width of [390, 1440]) {
     await expect(panel(page).locator('.stamp')).toContainText('The video shows the same');
     expect(await violationsInBothSchemes(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const [video, code] = await Promise.all([film(page).boundingBox(), panel(page).boundingBox()]);
+    const [video, code] = await Promise.all([player(page).boundingBox(), panel(page).boundingBox()]);
     if (width === 1440) expect(code?.x).toBeGreaterThan((video?.x ?? 0) + (video?.width ?? 0));
     else expect(code?.y).toBeGreaterThan((video?.y ?? 0) + (video?.height ?? 0));
     await panel(page).getByRole('button', { name: 'Back to the video' }).click();
-    await expect(film(page)).toBeInViewport();
+    await expect(player(page)).toBeInViewport();
     await context.close();
   });
 }

@@ -5,7 +5,10 @@ import { expect, test } from '../test.ts';
 const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('words are found in the transcript line by line, and a line that was found takes the film there', async ({ page, site }) => {
+test('words are found in the transcript line by line, and a line that was found takes the video there', async ({
+  page,
+  site,
+}) => {
   await openFirstLesson(page, site);
   const search = page.getByLabel('Find in the transcript');
   const count = transcript(page).getByRole('status');
@@ -27,7 +30,7 @@ test('words are found in the transcript line by line, and a line that was found 
   await expect(transcript(page).locator('mark')).toHaveCount(0);
 });
 
-test('the transcript follows the film in each language until it is scrolled, and is copied', async ({ page, site }) => {
+test('the transcript follows the video in each language until it is scrolled, and is copied', async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openFirstLesson(page, site);
   const said = transcript(page).locator('[aria-current]');
@@ -51,7 +54,7 @@ test('the transcript follows the film in each language until it is scrolled, and
   expect(await copied(page)).toBe(lines.join('\n'));
 });
 
-test('the link to a second opens the film there', async ({ page, site }) => {
+test('the link to a second opens the video there', async ({ page, site }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openFirstLesson(page, site);
   await jumpToTenth(page, 5);

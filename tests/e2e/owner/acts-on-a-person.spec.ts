@@ -3,7 +3,7 @@ import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
-import { lettersTo, openLetter } from '#tests/support/mail/open-letter.ts';
+import { mailsTo, openMail } from '#tests/support/mail/open-mail.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { act, expect, openDesk, owner, test } from './desk.ts';
@@ -24,7 +24,7 @@ const stateOf = (site: Parameters<typeof onDatabase>[0], userId: string) =>
     (sql) => sql`select disabled,
       (select count(*)::int from sessions where user_id = users.id and expires_at > now()) signed_in,
       (select count(*)::int from entitlements where user_id = users.id and revoked_at is null) rights,
-      (select count(*)::int from mails where user_id = users.id) letters,
+      (select count(*)::int from mails where user_id = users.id) mails,
       (select count(*)::int from owner_actions where user_id = users.id) acts from users where id = ${userId}`,
   );
 
@@ -115,7 +115,7 @@ test('a receipt is sent again, once, and the buyer reads it', async ({ page, bro
   const { email } = await signIn(page, { redirect: '/principled-ai-coding/checkout' });
   await payByCard(page);
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
-  await openLetter(page, { to: email, subject: /receipt|course is yours/i });
+  await openMail(page, { to: email, subject: /receipt|course is yours/i });
   const desk = await openDesk(browser, site);
   const address = await openPerson(desk, email);
   const receipts = desk.getByRole('row').filter({ has: desk.getByRole('cell', { name: 'receipt', exact: true }) });
@@ -134,7 +134,7 @@ test('a receipt is sent again, once, and the buyer reads it', async ({ page, bro
   expect(await again.text()).toContain('Nothing was sent: this e-mail was sent again already.');
   await expect(async () => {
     await page.goto('/local/outbox');
-    await expect(lettersTo(page, email).getByRole('link', { name: /receipt|course is yours/i })).toHaveCount(2, { timeout: 500 });
+    await expect(mailsTo(page, email).getByRole('link', { name: /receipt|course is yours/i })).toHaveCount(2, { timeout: 500 });
   }).toPass();
 });
 
@@ -148,11 +148,11 @@ test('no other account, no foreign page and no stale sign-in does any act, whate
   const desk = await openDesk(browser, site);
   const address = await openPerson(desk, email);
   const userId = address.split('/').at(-1) ?? '';
-  const [letter] = await onDatabase(site, (sql) => sql`select id from mails where user_id = ${userId}`);
+  const [mail] = await onDatabase(site, (sql) => sql`select id from mails where user_id = ${userId}`);
   const before = await stateOf(site, userId);
   const headers = { origin: site.origin };
   const post = (request: Page['request'], intent: string, more: object = {}) =>
-    request.post(address, { form: { intent, reason: 'Attack', to: userId, mailId: letter?.id ?? '' }, headers, ...more });
+    request.post(address, { form: { intent, reason: 'Attack', to: userId, mailId: mail?.id ?? '' }, headers, ...more });
   for (const intent of intents) {
     for (const kind of ['visitor', 'learner', 'member'] as const) {
       expect({ intent, kind, status: (await post(people[kind].request, intent)).status() }).toEqual({

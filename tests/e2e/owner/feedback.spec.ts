@@ -5,7 +5,7 @@ import { accessibilityViolations } from '#tests/support/browser/accessibility-vi
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
-import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openMail } from '#tests/support/mail/open-mail.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, test } from './desk.ts';
 
@@ -25,7 +25,7 @@ async function ask(page: Page, text: string): Promise<{ email: string }> {
 const answerOf = (desk: Page) => desk.getByLabel('Your answer');
 const sendAnswer = (desk: Page) => desk.getByRole('button', { name: 'Send the answer' });
 
-test('the owner answers a question of a lesson, and its author reads it on the open page and in a letter', async ({
+test('the owner answers a question of a lesson, and its author reads it on the open page and in an e-mail', async ({
   page,
   browser,
   site,
@@ -67,8 +67,8 @@ test('the owner answers a question of a lesson, and its author reads it on the o
   await expect(question).toContainText('AnsweredNew');
   await question.locator('summary').click();
   await expect(question).toContainText('It is <b>text</b>:');
-  const letter = await openLetter(page, { to: email, subject: /Your question was answered/ });
-  await expect(letter.getByRole('blockquote').filter({ hasText: '=SUM(A1:A2)' })).toBeVisible();
+  const mail = await openMail(page, { to: email, subject: /Your question was answered/ });
+  await expect(mail.getByRole('blockquote').filter({ hasText: '=SUM(A1:A2)' })).toBeVisible();
 
   await desk.getByLabel('Correct your answer').fill('It is text.');
   await desk.reload();

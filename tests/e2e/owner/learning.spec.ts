@@ -5,7 +5,7 @@ import { violationsInBothSchemes } from '#tests/support/browser/violations-in-bo
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { expect, openDesk, test } from './desk.ts';
 
-test('the owner sees where learners stop: the lesson, the second of its film, the problem', async ({ page, browser, site }) => {
+test('the owner sees where learners stop: the lesson, the second of its video, the problem', async ({ page, browser, site }) => {
   const { email } = await signIn(page);
   await giveCourse(site, email);
   const desk = await openDesk(browser, site, '/owner/learning');

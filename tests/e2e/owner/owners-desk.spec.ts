@@ -5,7 +5,7 @@ import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
-import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { openMail } from '#tests/support/mail/open-mail.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { holdWebhooks, payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
@@ -64,7 +64,7 @@ test('an address that nobody has verified opens nothing', async ({ page }) => {
   expect((await page.goto('/owner'))?.status()).toBe(404);
 });
 
-test('the owner declines a refund with a reason, which the buyer reads on the page and in a letter', async ({
+test('the owner declines a refund with a reason, which the buyer reads on the page and in an e-mail', async ({
   page,
   browser,
   site,
@@ -84,8 +84,8 @@ test('the owner declines a refund with a reason, which the buyer reads on the pa
   await expect(desk.getByText(/^Declined\. The buyer reads your reason/)).toBeVisible();
   await expect(card).toBeHidden();
   await expect(page.getByText(/Refund declined\s*On .+: “Your team\s+uses it”\. You keep your access\./)).toBeVisible();
-  const letter = await openLetter(page, { to: email, subject: /refund was declined/ });
-  await expect(letter.getByText('uses it')).toBeVisible();
+  const mail = await openMail(page, { to: email, subject: /refund was declined/ });
+  await expect(mail.getByText('uses it')).toBeVisible();
   await desk.getByRole('link', { name: 'Overview' }).click();
   const entry = desk.getByRole('row').filter({ hasText: 'Your team' });
   await expect(entry).toContainText('Olga Owner');
@@ -287,10 +287,10 @@ test('the desk says how the site is, and which settings are given without their 
   await expect(checks.filter({ hasText: 'well' })).toHaveCount(5);
   const jobs = desk.getByRole('table', { name: 'What the site does by itself' }).locator('tbody').getByRole('row');
   await expect(jobs).toHaveCount(6);
-  const letters = jobs.filter({ hasText: 'E-mails are sent' });
+  const mails = jobs.filter({ hasText: 'E-mails are sent' });
   await expect(async () => {
     await desk.reload();
-    await expect(letters).toContainText('well', { timeout: 1000 });
+    await expect(mails).toContainText('well', { timeout: 1000 });
   }).toPass();
   const settings = desk.getByRole('table', { name: /What this process is given/ });
   await expect(settings.getByRole('row').filter({ hasText: 'OWNER_EMAILS' })).toHaveCount(1);

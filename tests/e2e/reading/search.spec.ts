@@ -69,7 +69,7 @@ test('it is there on application pages too, and a slash typed into a field stays
   await expect(page).toHaveURL(/\/blogs\//);
 });
 
-test('on a lesson what is typed before the dialog has arrived stands in its field, and the film takes none of it', async ({
+test('on a lesson what is typed before the dialog has arrived stands in its field, and the video takes none of it', async ({
   people,
 }) => {
   const page = await people.member.newPage();
@@ -85,7 +85,7 @@ test('on a lesson what is typed before the dialog has arrived stands in its fiel
   await expect(fieldOf(page)).toHaveValue('make');
   await page.keyboard.type('r');
   await expect(fieldOf(page)).toHaveValue('maker');
-  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => [film.paused, film.muted])).toEqual([true, false]);
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.paused, video.muted])).toEqual([true, false]);
 });
 
 test('before anything is typed it says what can be searched; where nothing is found it says what may have been meant', async ({

@@ -29,19 +29,19 @@ test('a course whose files are in a bucket plays, opens to its member alone, and
   await videoReady(page);
   await page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
-  const film = await answered;
-  expect(film.status()).toBe(206);
-  const { etag = '' } = film.headers();
-  const ask = async (headers: Record<string, string>) => (await context.request.get(film.url(), { headers })).status();
+  const video = await answered;
+  expect(video.status()).toBe(206);
+  const { etag = '' } = video.headers();
+  const ask = async (headers: Record<string, string>) => (await context.request.get(video.url(), { headers })).status();
   expect(await ask({ 'If-None-Match': etag })).toBe(304);
   expect(await ask({ Range: 'bytes=5-9', 'If-Range': etag })).toBe(206);
   expect(await ask({ Range: 'bytes=99999999-' })).toBe(416);
-  expect((await fetch(film.url())).status).toBe(403);
+  expect((await fetch(video.url())).status).toBe(403);
 
   await served.close();
   const ready = await fetch(`${site.origin}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'storage unreachable' }]);
-  const refused = await context.request.get(film.url());
+  const refused = await context.request.get(video.url());
   expect([refused.status(), (await refused.json()).errorKey]).toEqual([503, 'STORAGE_UNAVAILABLE']);
   expect((await fetch(`${site.origin}/`)).status).toBe(200);
   await context.close();

@@ -23,8 +23,8 @@ export async function videoReady(page: Page): Promise<void> {
 export const secondsOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
 /**
- * Plays past a second and pauses, until the server was told of it: where a slow machine makes the film's time jump, what it jumped over counts
- * as not watched, and nothing is told.
+ * Plays past a second and pauses, until the server was told of it: where a slow machine makes the video's time jump, what it jumped over
+ * counts as not watched, and nothing is told.
  */
 export async function watchPast(page: Page, second: number): Promise<void> {
   await expect(async () => {
@@ -45,7 +45,7 @@ export const activeCue = (page: Page) =>
     return cue instanceof VTTCue ? cue.text : null;
   });
 
-/** Jumps with a digit's key, 0 to 9, to that tenth of the film; gives the second that is. */
+/** Jumps with a digit's key, 0 to 9, to that tenth of the video; gives the second that is. */
 export async function jumpToTenth(page: Page, tenth: number): Promise<number> {
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await page.locator('body').press(String(tenth));

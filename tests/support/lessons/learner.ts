@@ -18,7 +18,7 @@ import { createTestMember } from '#tests/support/accounts/create-test-member.ts'
 /** Holds the lesson that learners of tests work at unless they name another. */
 export const lesson = requireLesson('hello-ai-world');
 const { lessonId } = lesson;
-/** Holds the length of the lesson's film in seconds. */
+/** Holds the length of the lesson's video in seconds. */
 export const durationSecs = (await findLessonMedia(lessonId))?.durationSecs ?? 0;
 
 /** Makes a new member and what they may do with a lesson; `kept` is what was recorded of lessons done, `left` how many exercises are left. */

@@ -7,7 +7,7 @@ interface CaughtMail {
   secure: boolean;
 }
 
-/** Says how long the server thinks before it answers a part of the conversation; `data` when it has the whole letter. */
+/** Says how long the server thinks before it answers a part of the conversation; `data` when it has the whole e-mail. */
 type Pause = (part: 'hello' | 'from' | 'to' | 'data') => number;
 
 /** Starts a mail server on this machine that keeps what it is given. `pause` makes it slow, `options` make it misbehave. */

@@ -4,8 +4,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 export type ResolveKey = (name: string) => string;
 
 /**
- * Checks the DKIM signature of a letter as whoever receives it does, straight from RFC 6376 with relaxed canonicalization of head and body.
- * Answers the fields that it covers; throws where the letter is not as it was signed.
+ * Checks the DKIM signature of an e-mail as whoever receives it does, straight from RFC 6376 with relaxed canonicalization of head and
+ * body. Answers the fields that it covers; throws where the e-mail is not as it was signed.
  */
 export function verifyDkim({ source, resolveKey }: { source: string; resolveKey: ResolveKey }): string[] {
   const end = source.indexOf('\r\n\r\n');

@@ -32,8 +32,8 @@ export const untilPurchased = (buyer: { userId: string }) =>
 export const untilBought = (buyer: { userId: string }) =>
   vi.waitFor(async () => expect(await hasCourseAccess(buyer)).toBe(true), { timeout: 60_000, interval: 50 });
 
-/** Reads what the letter about a payment says. */
+/** Reads what the e-mail about a payment says. */
 export async function receiptOf(userId: string) {
-  const letters = await database.select().from(mails).where(eq(mails.userId, userId));
-  return letters.find(({ kind }) => kind === 'receipt')?.data;
+  const written = await database.select().from(mails).where(eq(mails.userId, userId));
+  return written.find(({ kind }) => kind === 'receipt')?.data;
 }

@@ -73,9 +73,9 @@ export async function playPeople({ buyer, first, team }: { buyer: Person; first:
     if (does === 'take back') await takeBack({ position: isOfTeam ? led.quantity : 1 });
     if (does === 'hand on') await redeem({ order: led, position: 1, person: successor });
   }
-  /** So many letters the buyer is owed for what was done. */
-  const letters = () => ({ 'seat-claimed': claimed, 'course-handed-on': handedOn });
-  return { take, everyone: [buyer, colleague, third, successor], holders, letters };
+  /** So many e-mails the buyer is owed for what was done. */
+  const mails = () => ({ 'seat-claimed': claimed, 'course-handed-on': handedOn });
+  return { take, everyone: [buyer, colleague, third, successor], holders, mails };
 }
 
 /** Refused for a reason that a person is told is fine here; what the site does not know to say is not. */

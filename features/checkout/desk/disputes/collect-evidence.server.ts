@@ -29,7 +29,7 @@ export async function collectEvidence(dispute: DeskDispute): Promise<EvidenceSec
     describeConsent(of),
     describeAccess(of),
     describeLearning(of),
-    describeLetters(of),
+    describeMails(of),
     describeRefunds(of),
   ]);
   return sections.map(({ heading, lines }) => ({ heading, lines: lines.length > 0 ? lines : ['None known.'] }));
@@ -175,11 +175,11 @@ async function describeLearning({ userId }: Of): Promise<EvidenceSection> {
   return { heading: 'Use of the course', lines };
 }
 
-async function describeLetters({ userId, purchaseId }: Of): Promise<EvidenceSection> {
-  const letters = await sql<{ kind: string; created: Date; sent: Date | null; isReceipt: boolean }[]>`
+async function describeMails({ userId, purchaseId }: Of): Promise<EvidenceSection> {
+  const mails = await sql<{ kind: string; created: Date; sent: Date | null; isReceipt: boolean }[]>`
     select kind, created, sent_at as sent, kind = 'receipt' and reason = ${purchaseId} as "isReceipt" from mails
     where user_id = ${userId} and kind not in ('newsletter', 'answer') and status <> 'suppressed' order by created limit ${most}`;
-  const lines = letters.map(({ kind, created, sent, isReceipt }) => {
+  const lines = mails.map(({ kind, created, sent, isReceipt }) => {
     const what = isReceipt ? 'Receipt of this purchase' : kind.replaceAll('-', ' ');
     return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sent ? `sent on ${at(sent)}` : `written on ${at(created)}, not sent`}`;
   });

@@ -2,7 +2,7 @@ import { fileStorage } from '#platform/files/file-storage.server.ts';
 import type { LessonId } from '../../lesson-catalogue.ts';
 import { parseWebVtt } from './parse-web-vtt.ts';
 
-/** A few sentences of what is said in a film, and the second at which they begin. */
+/** A few sentences of what is said in a video, and the second at which they begin. */
 interface Passage {
   atSecs: number;
   text: string;
@@ -12,8 +12,8 @@ interface Passage {
 const passageLength = 180;
 
 /**
- * Reads what is said in a lesson's film, in English; nothing where it has no subtitles. For the members' search: whoever shows a word of it
- * has proved that a member asks.
+ * Reads what is said in a lesson's video, in English; nothing where it has no subtitles. For the members' search: whoever shows a word of
+ * it has proved that a member asks.
  */
 export async function readPassages(lessonId: LessonId): Promise<Passage[]> {
   const file = await fileStorage.find(`lessons/${lessonId}/en.vtt`);

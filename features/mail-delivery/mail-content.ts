@@ -1,0 +1,41 @@
+import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
+
+/** Holds the content of an e-mail, in one language; how it looks is the same for all (mail-page.tsx). */
+export interface MailContent {
+  subject: string;
+  title: string;
+  /** The words that a list of e-mails shows beside the subject, where the first paragraph says too little for that. */
+  preview?: string;
+  /** Paragraphs; `quote` is what a person wrote, shown as it is, and `markdown` a text of the owner's. */
+  body: (string | { quote: string } | { markdown: string })[];
+  /** The place to go from here: a path of this site. */
+  action?: { label: string; path: string };
+  /** Another place, less likely to be the next one. */
+  otherAction?: { label: string; path: string };
+  /** The reason why the e-mail came, where it goes to an address that need not be an account's. */
+  reason?: string;
+}
+
+/** Holds the things that the writer of an e-mail has at hand. */
+export interface MailFacts<Kind extends MailKind> {
+  /** The name of whom it goes to. */
+  name: string;
+  siteName: string;
+  supportEmail: string;
+  data: MailKinds[Kind];
+}
+
+/** Writes every kind of e-mail in one language. */
+export type MailWriters = { [Kind in MailKind]: (facts: MailFacts<Kind>) => MailContent };
+
+/** Holds the messages around every e-mail. */
+export interface MailFrame {
+  greeting: (name: string) => string;
+  /** Says why an e-mail came that every account gets. */
+  reason: (siteName: string) => string;
+  /** Says why an e-mail came that can be switched off. */
+  optionalReason: (siteName: string) => string;
+  unsubscribe: string;
+  settings: string;
+  write: string;
+}

@@ -1,0 +1,16 @@
+import type { UserSettings } from '../user-settings.ts';
+
+/** Names the five settings as the settings page does, in its order. */
+export const settingMessages: Record<keyof UserSettings, { label: string; hint: string }> = {
+  showBackgroundGradient: {
+    label: 'Background gradient',
+    hint: 'A soft wash of colour behind the pages you use while signed in.',
+  },
+  emailAiCodingChallenges: { label: 'AI coding challenges', hint: 'An e-mail about new practice problems.' },
+  emailAgenticBlogsAndGuides: { label: 'Essays and guides', hint: 'An e-mail when a new essay or guide comes out.' },
+  emailCuratedContentAndTools: {
+    label: 'Curated content and tools',
+    hint: 'An e-mail about what we found worth reading or trying.',
+  },
+  emailPremiumAiCoursesAndDiscounts: { label: 'Courses and discounts', hint: 'An e-mail about paid courses and their prices.' },
+};

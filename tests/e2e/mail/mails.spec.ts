@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { signIn, signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
+import { mailsTo, openMail } from '#tests/support/mail/open-mail.ts';
+import { payByCard } from '#tests/support/payments/gateway.ts';
+import { runOwnerCommand } from '#tests/support/site/owner.ts';
+import { expect, test } from '../test.ts';
+
+test('a buyer is welcomed, gets a receipt that leads to the invoice, and is told why a refund was declined', async ({
+  page,
+  site,
+}) => {
+  const { email } = await signIn(page, { redirect: '/principled-ai-coding/checkout' });
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+
+  await openMail(page, { to: email, subject: /^Welcome to/ });
+  const receipt = await openMail(page, { to: email, subject: /^Receipt: the course/ });
+  await expect(receipt.getByRole('heading', { name: 'Thank you for your purchase' })).toBeVisible();
+  await expect(page.locator('pre')).toContainText('/principled-ai-coding/billing/invoice');
+  const opening = page.context().waitForEvent('page');
+  await receipt.getByRole('link', { name: 'Get your invoice' }).click();
+  const invoice = await opening;
+  await expect(invoice).toHaveURL('/principled-ai-coding/billing/invoice');
+
+  await invoice.locator('summary', { hasText: 'Ask for a refund' }).click();
+  await invoice.getByLabel('What did not work for you?').fill('I know all this');
+  await invoice.getByRole('button', { name: 'Send the request' }).click();
+  await openMail(page, { to: email, subject: /^We have your request/ });
+  await runOwnerCommand(site, 'decline', email, '--reason=Your team <b>uses</b> it');
+  const declined = await openMail(page, { to: email, subject: /declined$/ });
+  await expect(declined.getByText('Your team <b>uses</b> it')).toBeVisible();
+  expect(await runOwnerCommand(site, 'mails')).toContain('failed 0');
+});
+
+test('a newsletter reaches who wants it once, and one click of the mail program ends it', async ({ page, site }) => {
+  const { email } = await signIn(page, {});
+  const write = (name: string, subject: string) => {
+    const file = path.join(site.dataDir, `${name}-${email}.md`);
+    writeFileSync(file, `# ${subject} ${email}\n\nRead [it](/blogs), and ${'https://example.com/'.repeat(20)}.\n`);
+    return ['newsletter', 'emailAgenticBlogsAndGuides', file];
+  };
+  const first = write('first', 'News');
+  await openMail(page, { to: email, subject: /^Welcome to/ });
+  await page.goto('/settings');
+  await expect(page.getByLabel('Essays and guides')).toBeChecked();
+  expect(await runOwnerCommand(site, ...first)).toContain('add --send to send it');
+  expect(await runOwnerCommand(site, ...first, '--send')).toMatch(/queued for [1-9]\d* people/);
+  expect(await runOwnerCommand(site, ...first, '--send')).toContain('queued for 0 people');
+  const mail = await openMail(page, { to: email, subject: /^News/ });
+  await expect(mail.getByRole('link', { name: 'it', exact: true })).toHaveAttribute('href', `${site.origin}/blogs`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = await mail.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow, 'an address that is wider than a phone breaks').toBe(0);
+
+  const source = await (await page.request.get(`${page.url()}/eml`)).text();
+  expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, address = ''] = /List-Unsubscribe:\s*<([^>]+)>/.exec(source.replaceAll(/\r\n\s+/g, '')) ?? [];
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  await page.goto('/settings');
+  await expect(page.getByLabel('Essays and guides')).not.toBeChecked();
+  const second = write('second', 'More news');
+  const other = await signInOverHttp(site.origin);
+  await runOwnerCommand(site, ...second, '--send');
+  await openMail(page, { to: other.email, subject: /^More news/ });
+  await page.goto('/local/outbox');
+  await expect(mailsTo(page, email).getByRole('link', { name: /^More news/ })).toHaveCount(0);
+});
+
+test('the outbox keeps to its own e-mails', async ({ page }) => {
+  for (const name of ['..%2f..%2fsecret', '1-none', '0000000000000-none']) {
+    for (const part of ['', '/html', '/eml']) {
+      expect((await page.request.get(`/local/outbox/${name}${part}`)).status()).toBe(404);
+    }
+  }
+});
