@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 import { addWatchedInterval, type WatchedInterval } from '../progress/watched-intervals.ts';
 
-/** Pieces are sent when they are this long, and when the watching stops. */
-const pieceSecs = 15;
+/** Sets how long a piece of the video is that is sent while the watching goes on. The last is sent when it stops. */
+export const pieceSecs = 15;
 /** Time runs in steps of about a quarter second; a larger one is a jump. */
 const longestStepSecs = 1.5;
 
