@@ -3,11 +3,11 @@ import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityFaults } from '#tests/support/browser/accessibility-faults.ts';
 import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { openLetter } from '#tests/support/mail/open-letter.ts';
+import { expect, openDesk, test } from '#tests/support/owner/desk.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, test } from './desk.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 const asking = '/principled-ai-coding/course/question';

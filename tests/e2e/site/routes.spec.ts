@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '#tests/support/browser/faults-in-both-schemes.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 /** The page that a person meets at an address: the page itself, the login page with its message, or another page they are sent to. */
 type Outcome = 'page' | 'login' | 'landing' | 'home' | 'course';
