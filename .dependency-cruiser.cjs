@@ -207,7 +207,7 @@ function rulesOfRooms([folder, mayKnow]) {
     ),
     togetherAtTop.includes(folder)
       ? rule(`no room of ${folder} knows its top`, { path: inRoom }, { path: atTop })
-      : rule(`the top of ${folder} knows no room`, { path: atTop }, { path: inRoom, pathNot: '\\.css$' }),
+      : rule(`the top of ${folder} knows no room`, { path: atTop }, { path: inRoom }),
   ];
 }
 
