@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CodeState } from '#features/lessons/lesson-code.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
-import { filmCode, middleOf, takenCode as panel, printingState } from '#tests/support/browser/film-code.ts';
-import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { codeOf } from '#tests/support/browser/workbench.ts';
-import { expect, test } from '../test.ts';
+import { filmCode, middleOf, takenCode as panel, printingState } from '#tests/support/lessons/film-code.ts';
+import { goToSecond, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
 const { entry, states } = filmCode;
