@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ContentQueryParams } from '#features/content/query/content-query.ts';
+import { second } from '#platform/durations.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
 import { startBareServer } from './bare-server.ts';
 import { frequentQueries, otherQueries, queryPath } from './content-queries.ts';
@@ -28,7 +29,7 @@ await first.stop();
 const startedAt = performance.now();
 const site = await first.restart();
 await ask(site, queryPath({ first: true, where: { _path: '/blogs/post-77' }, without: ['body'] }));
-const coldStartSeconds = round((performance.now() - startedAt) / 1000);
+const coldStartSeconds = round((performance.now() - startedAt) / second);
 
 const frequent = frequentQueries(postCount);
 for (const paths of Object.values(frequent)) for (const one of paths.slice(0, 20)) await ask(site, one);

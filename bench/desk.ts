@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { day } from '#platform/durations.ts';
+import { day, second } from '#platform/durations.ts';
 import { busyPerson, fillDesk } from './fill-desk.ts';
 import { quantile } from './quantile.ts';
 
@@ -36,7 +36,7 @@ try {
   const startedAt = performance.now();
   await fillDesk(filling, size);
   await filling.end();
-  console.log(`${JSON.stringify(size)}, filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  console.log(`${JSON.stringify(size)}, filled in ${((performance.now() - startedAt) / second).toFixed(0)} s`);
   console.log(`${'waited for'.padEnd(48)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}`);
   const { deskViews } = await import('./desk-views.ts');
   for (const [name, view] of Object.entries(deskViews({ ...size, busyPerson }))) {

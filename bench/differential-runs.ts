@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
-import { compareRuns } from '#tests/support/runs/compare-runs.ts';
-import { randomPrograms } from '#tests/support/runs/random-programs.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { openBrowserRunner } from '#tests/support/practice/browser-runner.ts';
+import { compareRuns } from '#tests/support/practice/compare-runs.ts';
+import { randomPrograms } from '#tests/support/practice/random-programs.ts';
 import { startSite } from '#tests/support/site/site.ts';
 
 /*

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Program } from '#features/practice/runner/program.ts';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 import { openWorkbench } from '#tests/support/browser/workbench.ts';
-import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
+import { openBrowserRunner } from '#tests/support/practice/browser-runner.ts';
 
 /** A learner is not faster, and the next worker is ready by then. */
 const pause = 1500;

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { DeskCsv } from '#features/owner/lists/desk-csv.ts';
 import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
+import { second } from '#platform/durations.ts';
 
 interface Download {
   rows: number;
@@ -37,7 +38,7 @@ export async function measureDownload({
   delay.disable();
   return {
     rows: lines,
-    seconds: (performance.now() - startedAt) / 1000,
+    seconds: (performance.now() - startedAt) / second,
     megabytes: bytes / mebibyte,
     grownMegabytes: (peak - before) / mebibyte,
     heldMs: delay.max / 1e6,

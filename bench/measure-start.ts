@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { second } from '#platform/durations.ts';
 import { startSite } from '#tests/support/site/site.ts';
 
 /** Measures the seconds from typing `npm start` to the ready line when everything is built and the database exists. */
@@ -8,8 +9,8 @@ export async function measureStart(): Promise<number> {
   const startedAt = performance.now();
   spawnSync(process.execPath, ['scripts/ensure-installed.mjs']);
   spawnSync(process.execPath, ['scripts/build-if-needed.ts']);
-  const second = await first.restart();
+  const again = await first.restart();
   const took = performance.now() - startedAt;
-  await second.remove();
-  return Number((took / 1000).toFixed(2));
+  await again.remove();
+  return Number((took / second).toFixed(2));
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { second } from '#platform/durations.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
@@ -42,7 +43,7 @@ try {
   for (const command of ['reconcile', 'audit']) {
     const startedAt = performance.now();
     const [line = ''] = (await runOwnerCommand(site, command)).split('\n');
-    console.log(`${command.padEnd(18)}${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s: ${line}`);
+    console.log(`${command.padEnd(18)}${((performance.now() - startedAt) / second).toFixed(1).padStart(7)} s: ${line}`);
   }
 } finally {
   await bare.stop();
@@ -79,7 +80,7 @@ function paidSession(number: number) {
     ...{ id: `cs_fresh${number}`, object: 'checkout.session', client_reference_id: `fresh${number}`, payment_status: 'paid' },
     ...{ amount_total: 23_900, currency: 'usd', payment_intent: `pi_fresh${number}` },
   };
-  const created = Math.floor(Date.now() / 1000);
+  const created = Math.floor(Date.now() / second);
   return { id: `evt_${randomUUID()}`, object: 'event', type: 'checkout.session.completed', created, data: { object } };
 }
 
@@ -89,7 +90,7 @@ async function webhookSigner({ dataDir }: Site): Promise<(body: string) => strin
   const { webhookSecret } = await import('#platform/local/payment-gateway/gateway-credentials.server.ts');
   const secret = webhookSecret();
   return (body) => {
-    const time = Math.floor(Date.now() / 1000);
+    const time = Math.floor(Date.now() / second);
     return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
   };
 }
@@ -109,6 +110,6 @@ async function measure(bodies: readonly string[], call: (body: string) => Promis
     }
   };
   await Promise.all(Array.from({ length: atOnce }, take));
-  const perSecond = (bodies.length / (performance.now() - startedAt)) * 1000;
+  const perSecond = (bodies.length / (performance.now() - startedAt)) * second;
   return { perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) };
 }

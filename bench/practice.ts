@@ -50,7 +50,7 @@ async function measure(language: Language): Promise<void> {
   const processes = await oneAfterAnother(20, runInProcess).catch(() => []); // there may be no python3 here
   const begun = performance.now();
   const together = await Promise.all(Array.from({ length: atOnce }, (_, number) => timeOf(() => runInPool(`person ${number}`))));
-  const perSecond = atOnce / ((performance.now() - begun) / 1000);
+  const perSecond = atOnce / ((performance.now() - begun) / second);
   const beside = await besideLoops({ pool, program, language });
   await pool[Symbol.asyncDispose]();
   const { cold, warm, bytes } = await measureBrowserRuns(site.origin, { program, times: 10 });

@@ -4,3 +4,6 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 export const year = 365 * day;
+
+/** Relates the clocks that count in microseconds, Node's of processor time and PostgreSQL's, to the durations above. */
+export const microsecondsPerMillisecond = 1_000;

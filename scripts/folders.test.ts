@@ -21,9 +21,11 @@ test('no folder shows more than 45 files', () => {
 });
 
 test('no folders import each other, however far round: nor a folder and one within it', () => {
-  const sources = tracked.filter((file) => /^(app|features|platform|server)\/.*(?<!\.test)\.tsx?$/.test(file));
+  const sources = tracked.filter((file) =>
+    /^(app|features|platform|server|tests\/support)\/.*(?<!\.test)\.(tsx?|css)$/.test(file),
+  );
   const arrows = sources.flatMap((file) => {
-    const names = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].map(
+    const names = [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'([#.][^'?]+)[^']*'/g)].map(
       ([, name = '']) => name,
     );
     const targets = names.map((name) => (name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name)));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
@@ -155,33 +155,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="with-section-nav">
         <SectionNav label="Settings" sections={Object.values(parts)} />
         <div className="grid gap-10">
-          <SettingsSection {...parts.profile}>
-            <div className="flex items-center gap-4">
-              {photoUrl && <img src={photoUrl} alt="" width="56" height="56" className="rounded-full" />}
-              <p className="wrap-anywhere">
-                <span className="block font-semibold">{username}</span>
-                <span className="text-quiet">{email ?? 'No verified e-mail address'}</span>
-              </p>
-            </div>
-            <ProfileForm username={username} />
-            <PhotoForm photoUrl={photoUrl} />
-          </SettingsSection>
+          <ProfileSection username={username} email={email} photoUrl={photoUrl} />
           <SettingsSection {...parts.appearance}>{settingSwitch('showBackgroundGradient')}</SettingsSection>
-          <SettingsSection {...parts.email}>
-            <SettingSwitch
-              fields={{ intent: 'change-email-enabled' }}
-              label="E-mail from us"
-              hint="Switch this off to get none of the e-mails below, whatever stands beside them."
-              value={emailEnabled}
-            />
-            {emailSettings.map(settingSwitch)}
-            <p className="text-quiet">
-              These come now and then, written by a person, and each has a link that ends its kind. What concerns your money, your
-              access and the safety of your account is always sent: the welcome, receipts, withdrawals, refunds and disputes,
-              seats of your team that are claimed, a seat that is taken back from you, answers to what you wrote to us, your
-              certificate, a sign-in from a browser we do not know, and the deletion of your account.
-            </p>
-          </SettingsSection>
+          <EmailSection emailEnabled={emailEnabled}>{emailSettings.map(settingSwitch)}</EmailSection>
           <SettingsSection {...parts.practice}>
             <p>How you are told the verdict of a run, and when the code starts again.</p>
             <PersonalizationForm userId={userId} personalization={personalization} />
@@ -190,15 +166,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <SettingsSection {...parts.tokens}>
             <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />
           </SettingsSection>
-          <SettingsSection {...parts.apiKeys}>
-            <p>
-              Your own coding agent, or the command line, works with the course for you: by a sign-in that you allow, or with a
-              key. It can do what you allowed, and nothing once you take that back.{' '}
-              <a href="/playground/agent">Set up your agent</a>
-            </p>
-            <Connections connections={connections} />
-            <ApiKeys keys={apiKeys} />
-          </SettingsSection>
+          <AgentsSection connections={connections} apiKeys={apiKeys} />
           <SettingsSection {...parts.purchases}>
             <p>
               <Link to="/principled-ai-coding/billing/invoice">Purchases and invoices</Link>{' '}
@@ -219,18 +187,76 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <SessionsTable sessions={sessions} />
             <SignOutForm messages={signOutMessages} buttonClassName="button button-plain" />
           </SettingsSection>
-          <SettingsSection {...parts.data}>
-            <p>
-              <a href="/settings/export" download>
-                Download everything
-              </a>{' '}
-              <span className="text-quiet">we keep about you, as JSON and Markdown in one archive.</span>
-            </p>
-            <DeleteAccountForm email={email} username={username} />
-          </SettingsSection>
+          <OwnDataSection email={email} username={username} />
         </div>
       </div>
     </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function ProfileSection({ username, email, photoUrl }: Pick<Loaded, 'username' | 'email' | 'photoUrl'>) {
+  return (
+    <SettingsSection {...parts.profile}>
+      <div className="flex items-center gap-4">
+        {photoUrl && <img src={photoUrl} alt="" width="56" height="56" className="rounded-full" />}
+        <p className="wrap-anywhere">
+          <span className="block font-semibold">{username}</span>
+          <span className="text-quiet">{email ?? 'No verified e-mail address'}</span>
+        </p>
+      </div>
+      <ProfileForm username={username} />
+      <PhotoForm photoUrl={photoUrl} />
+    </SettingsSection>
+  );
+}
+
+/** Shows the switches of e-mails: the one for all of them, and below it one for each kind, the `children`. */
+function EmailSection({ emailEnabled, children }: Pick<Loaded, 'emailEnabled'> & { children: ReactNode }) {
+  return (
+    <SettingsSection {...parts.email}>
+      <SettingSwitch
+        fields={{ intent: 'change-email-enabled' }}
+        label="E-mail from us"
+        hint="Switch this off to get none of the e-mails below, whatever stands beside them."
+        value={emailEnabled}
+      />
+      {children}
+      <p className="text-quiet">
+        These come now and then, written by a person, and each has a link that ends its kind. What concerns your money, your
+        access and the safety of your account is always sent: the welcome, receipts, withdrawals, refunds and disputes, seats of
+        your team that are claimed, a seat that is taken back from you, answers to what you wrote to us, your certificate, a
+        sign-in from a browser we do not know, and the deletion of your account.
+      </p>
+    </SettingsSection>
+  );
+}
+
+function AgentsSection({ connections, apiKeys }: Pick<Loaded, 'connections' | 'apiKeys'>) {
+  return (
+    <SettingsSection {...parts.apiKeys}>
+      <p>
+        Your own coding agent, or the command line, works with the course for you: by a sign-in that you allow, or with a key. It
+        can do what you allowed, and nothing once you take that back. <a href="/playground/agent">Set up your agent</a>
+      </p>
+      <Connections connections={connections} />
+      <ApiKeys keys={apiKeys} />
+    </SettingsSection>
+  );
+}
+
+function OwnDataSection({ email, username }: Pick<Loaded, 'email' | 'username'>) {
+  return (
+    <SettingsSection {...parts.data}>
+      <p>
+        <a href="/settings/export" download>
+          Download everything
+        </a>{' '}
+        <span className="text-quiet">we keep about you, as JSON and Markdown in one archive.</span>
+      </p>
+      <DeleteAccountForm email={email} username={username} />
+    </SettingsSection>
   );
 }
 

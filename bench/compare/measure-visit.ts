@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { second } from '#platform/durations.ts';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 
-const second = 1000;
 const kilobit = 1000 / 8;
 /** A mid-range phone on a slow 4G line: what Lighthouse calls "mobile". */
 const phone = { width: 412, height: 823 };

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minute, second } from '#platform/durations.ts';
 import { freePort } from '#platform/process/free-port.server.ts';
 import type { OtherSite } from './other-sites.ts';
 import type { RunningSite } from './running-site.ts';
 
-const second = 1000;
-const startTimeout = 60 * second;
+const startTimeout = minute;
 
 /** Runs a prepared site on a port of its own, as its production server. */
 export async function startOtherSite({ site, folder }: { site: OtherSite; folder: string }): Promise<RunningSite> {

@@ -44,24 +44,7 @@ export function CertificatePage({
         </Notice>
       )}
       <FactList facts={facts} />
-      {!revoked && (
-        <section aria-labelledby="download-it">
-          <h2 id="download-it">Download it</h2>
-          <p className="certificate-actions">
-            <LinkButton to={`/badges/${certificateId}.pdf`} reloadDocument>
-              PDF
-            </LinkButton>
-            <LinkButton to={`/badges/${certificateId}.jwt`} reloadDocument>
-              Open Badge
-            </LinkButton>
-          </p>
-          <p className="certificate-note">
-            The badge is a signed file of the standard Open Badges 3.0. Badge wallets take it, and any verifier can check its
-            signature with <a href="/badges/keys.json">our public keys</a> and the{' '}
-            <a href="/badges/revocations.json">list of revoked badges</a>.
-          </p>
-        </section>
-      )}
+      {!revoked && <Downloads certificateId={certificateId} />}
       {formerNames.length > 0 && (
         <section aria-labelledby="former-names">
           <h2 id="former-names">Earlier names on this certificate</h2>
@@ -91,5 +74,27 @@ export function CertificatePage({
         videos, the time its texts take to read, and the time spent on its exercises.
       </p>
     </div>
+  );
+}
+
+/** Offers the certificate as files that its holder keeps. */
+function Downloads({ certificateId }: Pick<Certificate, 'certificateId'>) {
+  return (
+    <section aria-labelledby="download-it">
+      <h2 id="download-it">Download it</h2>
+      <p className="certificate-actions">
+        <LinkButton to={`/badges/${certificateId}.pdf`} reloadDocument>
+          PDF
+        </LinkButton>
+        <LinkButton to={`/badges/${certificateId}.jwt`} reloadDocument>
+          Open Badge
+        </LinkButton>
+      </p>
+      <p className="certificate-note">
+        The badge is a signed file of the standard Open Badges 3.0. Badge wallets take it, and any verifier can check its
+        signature with <a href="/badges/keys.json">our public keys</a> and the{' '}
+        <a href="/badges/revocations.json">list of revoked badges</a>.
+      </p>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { AskDialogOnDemand } from './ask-dialog-on-demand.tsx';
 import type { FeedbackEntry, PublishedQuestion } from './feedback-entry.ts';
@@ -74,23 +74,8 @@ export function LessonQuestions({
         <>
           <h3>Questions of other members</h3>
           <ol className="feedback-list">
-            {published.map(({ feedbackId, userContent, answer, shownName, place }) => (
-              <li key={feedbackId}>
-                <details className="feedback-item" onToggle={showOpened}>
-                  <summary>
-                    <span className="feedback-summary">
-                      <span className="feedback-text">{userContent}</span>
-                    </span>
-                  </summary>
-                  <div className="feedback-answer">
-                    <p className="feedback-answer-title">Answer</p>
-                    <p className="feedback-text">{answer}</p>
-                  </div>
-                  <p className="feedback-status">
-                    {shownName} · {placeOf(place)}
-                  </p>
-                </details>
-              </li>
+            {published.map((question) => (
+              <PublishedItem key={question.feedbackId} question={question} place={placeOf(question.place)} />
             ))}
           </ol>
         </>
@@ -104,6 +89,34 @@ export function LessonQuestions({
         onSent={() => void refresh()}
       />
     </div>
+  );
+}
+
+/** Shows a question of another member with its answer. */
+function PublishedItem({
+  question: { userContent, answer, shownName },
+  place,
+}: {
+  question: PublishedQuestion;
+  place: ReactNode;
+}) {
+  return (
+    <li>
+      <details className="feedback-item" onToggle={showOpened}>
+        <summary>
+          <span className="feedback-summary">
+            <span className="feedback-text">{userContent}</span>
+          </span>
+        </summary>
+        <div className="feedback-answer">
+          <p className="feedback-answer-title">Answer</p>
+          <p className="feedback-text">{answer}</p>
+        </div>
+        <p className="feedback-status">
+          {shownName} · {place}
+        </p>
+      </details>
+    </li>
   );
 }
 

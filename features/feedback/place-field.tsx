@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { minute, second } from '#platform/durations.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { FeedbackPlace } from './feedback-place.ts';
 import { listPassages, type Passage } from './lesson-passages.ts';
@@ -61,7 +62,7 @@ function MomentField({ atSecs, onChange }: { atSecs: number; onChange: (atSecs: 
         onChange={({ target }) => {
           setWritten(target.value);
           const [, minutes, seconds] = moment.exec(target.value) ?? [];
-          if (minutes !== undefined) onChange(Number(minutes) * 60 + Number(seconds));
+          if (minutes !== undefined) onChange((Number(minutes) * minute) / second + Number(seconds));
         }}
       />
     </Field>

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { hour, second } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import type { VideoFigures } from './learning-figures.ts';
 
 /** The longest video that is counted, in seconds. */
-const longestVideo = 3 * 60 * 60;
+const longestVideo = (3 * hour) / second;
 
 /**
  * Counts how many of those who have the course watched each second of a video since they last started its lesson. The pieces that somebody

@@ -1,3 +1,4 @@
+import { minute, second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Difficulty } from './lesson-catalogue.ts';
 
@@ -21,8 +22,6 @@ export const englishTimeMessages: LessonTimeMessages = {
   ofVideo: (duration) => `${duration} of video`,
   exercises: (count, duration) => `${count} ${count === 1 ? 'exercise' : 'exercises'}, about ${duration}`,
 };
-
-const minute = 60;
 
 /**
  * The minutes that an exercise is reckoned at: reading the task, asking, reading the change, running it, and doing so once
@@ -48,7 +47,7 @@ export function addLessonTimes(lessons: LessonTimes[]): LessonTimes {
 
 /** Counts the seconds of reading, watching and practising together. */
 export function totalSeconds({ readingMinutes, durationSecs, practiceMinutes }: LessonTimes): number {
-  return ((readingMinutes ?? 0) + practiceMinutes) * minute + (durationSecs ?? 0);
+  return (((readingMinutes ?? 0) + practiceMinutes) * minute) / second + (durationSecs ?? 0);
 }
 
 /** Says in words what a lesson takes: "8 min to read", "1 min 45 s of video", "6 exercises, about 30 min". */
@@ -57,8 +56,8 @@ export function describeLessonTimes(
   messages: LessonTimeMessages = englishTimeMessages,
 ): string[] {
   return [
-    ...(readingMinutes ? [messages.toRead(formatDuration(readingMinutes * minute))] : []),
+    ...(readingMinutes ? [messages.toRead(formatDuration((readingMinutes * minute) / second))] : []),
     ...(durationSecs ? [messages.ofVideo(formatDuration(durationSecs))] : []),
-    ...(exercises ? [messages.exercises(exercises, formatDuration(practiceMinutes * minute))] : []),
+    ...(exercises ? [messages.exercises(exercises, formatDuration((practiceMinutes * minute) / second))] : []),
   ];
 }

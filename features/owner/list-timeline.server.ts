@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { microsecondsPerMillisecond } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { describeEvent, type EventRow } from './describe-event.ts';
 import type { TimelineEvent, TimelineKind, TimelineQuery } from './timeline-event.ts';
 
-/** PostgreSQL counts time in microseconds. */
-const microsecondsPerMillisecond = 1_000;
 const pageLength = 50;
 
 /**

@@ -1,5 +1,5 @@
 import type { Translation } from '#features/content/translation.ts';
-import './articles/article.css';
+import './language-switch.css';
 
 /** Shows the languages a page can be read in, each by its own name. Nothing where there is only one. */
 export function LanguageSwitch({ translations, locale, label }: { translations: Translation[]; locale: string; label: string }) {

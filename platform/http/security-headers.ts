@@ -1,3 +1,5 @@
+import { second, year } from '../durations.ts';
+
 /** Lists the headers that every answer carries, whatever it is. */
 export const securityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
@@ -6,7 +8,7 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Strict-Transport-Security': `max-age=${year / second}; includeSubDomains`,
 };
 
 /**

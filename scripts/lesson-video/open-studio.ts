@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { type ScriptedAssistant, serveScriptedAssistant } from './scripted-assistant.ts';

@@ -1,3 +1,4 @@
+import { hour, minute, second } from '#platform/durations.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.ts';
 import type { RecordedVideo } from './record-video.ts';
 import type { VideoLanguage } from './storyboard.ts';
@@ -11,7 +12,7 @@ export function webVtt({ cues, language }: { cues: RecordedVideo['cues']; langua
 }
 
 function timestamp(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1000);
+  const milliseconds = Math.round(seconds * second);
   const part = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
-  return `${part(milliseconds / 3_600_000)}:${part((milliseconds / 60_000) % 60)}:${part((milliseconds / 1000) % 60)}.${part(milliseconds % 1000, 3)}`;
+  return `${part(milliseconds / hour)}:${part((milliseconds % hour) / minute)}:${part((milliseconds % minute) / second)}.${part(milliseconds % second, 3)}`;
 }

@@ -4,8 +4,11 @@ import { previewOfRequest } from '#features/content/preview/preview-of-request.s
 import { searchOwnNotes } from '#features/lessons/notes/search-own-notes.server.ts';
 import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';
 import { searchContent } from '#features/publishing/search/search-content.server.ts';
+import { second } from '#platform/durations.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { clientNetwork } from '../http/client-address.ts';
+
+const keptFor = 30 * second;
 
 /**
  * Answers `GET /content/search?q=&limit=&locale=`. What is found may be kept for a moment, also by caches on the way; never where it
@@ -20,7 +23,7 @@ export async function answerSearch(context: Context): Promise<Response> {
   const notes = member ? await searchOwnNotes({ member, text: query.text }) : [];
   const answer = await searchContent({ query, locale: parameters.get('locale'), preview, member, notes });
   const isForAnyone = !preview && !member && !answer.isPartial;
-  context.header('Cache-Control', isForAnyone ? 'public, max-age=30' : 'private, no-store');
+  context.header('Cache-Control', isForAnyone ? `public, max-age=${keptFor / second}` : 'private, no-store');
   context.header('Vary', 'Cookie');
   return context.json(answer);
 }

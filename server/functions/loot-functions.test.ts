@@ -12,7 +12,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
-import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
+import { watchLesson } from '#tests/support/lessons/watch-lesson.ts';
 
 const lessonId = 'hello-ai-world';
 /** An extra of that lesson, and its second. */

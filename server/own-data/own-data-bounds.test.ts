@@ -15,7 +15,7 @@ import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
-import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
+import { watchLesson } from '#tests/support/lessons/watch-lesson.ts';
 
 /* How many rows of their own a person may have and is told of, how old they may be, and whose they are. */
 beforeAll(() => {

@@ -10,9 +10,9 @@ import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, problemIdOf, writeProblems } from '#tests/support/content/write-problems.ts';
-import { type Cut, type CuttingProxy, startCuttingProxy } from '#tests/support/functions/cutting-proxy.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
-import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
+import { watchLesson } from '#tests/support/lessons/watch-lesson.ts';
+import { type Cut, type CuttingProxy, startCuttingProxy } from '#tests/support/site/cutting-proxy.ts';
 import { answerFunction } from '../answer-function.ts';
 import { errorHandler } from '../http/error-handler.ts';
 

@@ -13,7 +13,7 @@ import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
-import { watchLesson } from '#tests/support/functions/watch-lesson.ts';
+import { watchLesson } from '#tests/support/lessons/watch-lesson.ts';
 
 let ada: TestCaller;
 let grace: TestCaller;

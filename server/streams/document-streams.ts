@@ -41,7 +41,7 @@ export async function openDocumentStream(opened: DocumentStream): Promise<void> 
     'X-Content-Type-Options': 'nosniff',
     Connection: 'close',
   });
-  outgoing.write('retry: 1000\n\n');
+  outgoing.write(`retry: ${second}\n\n`);
   enqueue(userId, () => stream.topic.begin(stream));
 }
 

@@ -1,5 +1,5 @@
 import { second } from '#platform/durations.ts';
-import { killUnderWriters } from '#tests/support/functions/kill-under-writers.ts';
+import { killUnderWriters } from '#tests/support/own-data/kill-under-writers.ts';
 import { startSite } from '#tests/support/site/site.ts';
 
 /*

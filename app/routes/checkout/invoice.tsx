@@ -1,4 +1,6 @@
 import { data, useRevalidator } from 'react-router';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
@@ -25,7 +27,6 @@ import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { listCountries } from '#platform/text/countries.ts';
 import type { Route } from './+types/invoice';
-import { NoPurchases } from './no-purchases.tsx';
 import { PrintableDocument } from './printable-document.tsx';
 import { PurchaseSection } from './purchase-section.tsx';
 
@@ -132,5 +133,31 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Says why there are no purchases: not everyone who has the course has paid for it. */
+function NoPurchases({ isMember }: { isMember: boolean }) {
+  if (isMember) {
+    return (
+      <EmptyState
+        title="No purchases on this account"
+        action={<LinkButton to="/principled-ai-coding/course">Go to the course</LinkButton>}
+      >
+        You have the course through a team seat or as a gift. The invoice for a team seat is in the account of whoever bought it.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No purchases yet"
+      action={
+        <LinkButton to="/principled-ai-coding/checkout" tone="primary">
+          Buy the course
+        </LinkButton>
+      }
+    >
+      What you buy appears here, along with its invoice and how to ask for a refund.
+    </EmptyState>
   );
 }

@@ -1,16 +1,23 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { data } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
 import { Prose } from '#app/components/prose.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { sendOrExplain } from '#app/page/send-or-explain.ts';
 import { documentTextId, useDocumentText } from '#app/page/use-document-text.ts';
 import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { AskButton } from '#features/feedback/ask-button.tsx';
+import { LessonQuestions } from '#features/feedback/lesson-questions.tsx';
+import { FactLine } from '#features/lessons/fact-line.tsx';
 import { findLesson } from '#features/lessons/find-lesson.ts';
+import { type Lesson, lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { describeLessonTimes, type LessonTimes } from '#features/lessons/lesson-times.ts';
 import { LessonExtras } from '#features/lessons/loot/lesson-extras.tsx';
 import { NotesPanel } from '#features/lessons/notes/notes-panel.tsx';
 import { TextNotes } from '#features/lessons/notes/text-notes.tsx';
+import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 import { LessonEnd } from '#features/lessons/progress/lesson-end.tsx';
 import { OutlineDialog } from '#features/lessons/progress/outline-dialog.tsx';
 import { RefundDialog } from '#features/lessons/progress/refund-dialog.tsx';
@@ -20,11 +27,9 @@ import { LessonPractice } from '#features/practice/workbench/lesson-practice.tsx
 import { PromptTools } from '#features/prompts/in-practice/prompt-tools.tsx';
 import { parseJsonText, toJsonText } from '#platform/text/json-text.ts';
 import type { Route } from './+types/lesson';
-import { AskHere, QuestionsHere } from './ask-here.tsx';
 import { enforcePageRateLimit } from './enforce-page-rate-limit.server.ts';
 import { finishLesson } from './finish-lesson.server.ts';
 import { AsideSection, LessonAside, LessonFigures, OnThisPage } from './lesson-aside.tsx';
-import { LessonHeader } from './lesson-header.tsx';
 import { LessonNeighbours, whatFollows } from './lesson-neighbours.tsx';
 import { LessonProviders } from './lesson-providers.tsx';
 import { LessonStage } from './lesson-stage.tsx';
@@ -71,7 +76,7 @@ function lessonOfPage({ lessonId }: { lessonId: string }) {
   return lesson;
 }
 
-export default function Lesson({ loaderData, actionData }: Route.ComponentProps) {
+export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson } = loaderData;
   const page = useMemo(() => parseJsonText(loaderData.page), [loaderData.page]);
   const { practice, exercises, personalization, placed, userId, playback } = page;
@@ -148,5 +153,40 @@ export default function Lesson({ loaderData, actionData }: Route.ComponentProps)
         <RefundDialog asked={start.asked} lessonNumber={lessonNumber} confirm={start.confirm} decline={start.decline} />
       </div>
     </LessonProviders>
+  );
+}
+
+/** Shows the one line above a lesson: its title, what it holds, and what can be done there, the `children`. */
+function LessonHeader({
+  lesson: { title, lessonNumber, difficulty },
+  times,
+  children,
+}: {
+  lesson: Lesson;
+  times: LessonTimes;
+  children: ReactNode;
+}) {
+  const facts = [`Lesson ${lessonNumber} of ${lessonCatalogue.length}`, difficulty, ...describeLessonTimes(times)];
+  return <PageHeader isCompact eyebrow={<FactLine facts={facts} />} title={title} actions={children} />;
+}
+
+interface OfLesson {
+  userId: string;
+  lessonId: string;
+}
+
+/** Opens a question about the video's second, or the passage, that the reader is at. */
+function AskHere(lesson: OfLesson) {
+  const player = usePlayer();
+  return <AskButton {...lesson} videoSecs={player?.currentSecond ?? null} />;
+}
+
+/** Shows the questions at the places of a lesson. */
+function QuestionsHere(lesson: OfLesson) {
+  return (
+    <AsideSection title="Questions">
+      <AskHere {...lesson} />
+      <LessonQuestions {...lesson} player={usePlayer()} />
+    </AsideSection>
   );
 }

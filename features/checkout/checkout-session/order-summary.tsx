@@ -69,21 +69,7 @@ export function OrderSummary({
       <p className="text-small text-quiet">
         <TaxNote offered={tax} amountCents={unitPriceCents * quantity} currency={currency} />
       </p>
-      <div>
-        <h2 className="mb-2 text-prose">What happens next</h2>
-        <ol className="list-decimal pl-5">
-          <li>
-            You pay by card{cardCountry ? '' : ', or another way that the form offers'}. The form belongs to the payment provider;
-            we never see your card’s number.
-          </li>
-          <li>{describeArrival({ quantity, isGift })}</li>
-          {tax.handling === 'managed' ? (
-            <li>The payment provider sends you receipt and invoice by e-mail.</li>
-          ) : (
-            <li>Afterwards you can get an invoice with your company’s details.</li>
-          )}
-        </ol>
-      </div>
+      <NextSteps cardCountry={cardCountry} quantity={quantity} isGift={isGift} tax={tax} />
       <div>
         <h2 className="mb-2 text-prose">If it is not for you</h2>
         <p>
@@ -92,6 +78,36 @@ export function OrderSummary({
         </p>
       </div>
     </section>
+  );
+}
+
+function NextSteps({
+  cardCountry,
+  quantity,
+  isGift,
+  tax,
+}: {
+  cardCountry: string;
+  quantity: number;
+  isGift: boolean;
+  tax: OfferedTax;
+}) {
+  return (
+    <div>
+      <h2 className="mb-2 text-prose">What happens next</h2>
+      <ol className="list-decimal pl-5">
+        <li>
+          You pay by card{cardCountry ? '' : ', or another way that the form offers'}. The form belongs to the payment provider;
+          we never see your card’s number.
+        </li>
+        <li>{describeArrival({ quantity, isGift })}</li>
+        {tax.handling === 'managed' ? (
+          <li>The payment provider sends you receipt and invoice by e-mail.</li>
+        ) : (
+          <li>Afterwards you can get an invoice with your company’s details.</li>
+        )}
+      </ol>
+    </div>
   );
 }
 

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { describePurchase } from './describe-purchase.ts';
 import { invitationAddress } from './invitation-address.ts';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SeatRow } from './seat-row.tsx';
 import { freeCodesOf, type TeamSeat } from './team-seat.ts';
 import { useInvite } from './use-invite.ts';
-import { useReplaceSeat } from './use-replace-seat.ts';
 
 import './seat-list.css';
 
@@ -81,6 +82,24 @@ export function SeatList({
       />
     </section>
   );
+}
+
+/** Revokes the code of a free seat, or takes back a used one; says what came of it. */
+function useReplaceSeat({ userId, onChange }: { userId: string; onChange: () => void }) {
+  const { attempt, isBusy, failure } = useAttempt();
+  /** The new code, and who had the seat. */
+  const [replaced, setReplaced] = useState<{ code: string; from: string | null }>();
+
+  const replace = async ({ seatId, status, redeemedBy }: TeamSeat) => {
+    setReplaced(undefined);
+    await attempt(async () => {
+      const name = status === 'redeemed' ? 'takeBackTeamSeat' : 'revokeTeamSeatCode';
+      const { code } = await callFunction<{ code: string }>(name, { userId, seatId });
+      setReplaced({ code, from: redeemedBy });
+    });
+    onChange();
+  };
+  return { replace, isBusy, failure, replaced };
 }
 
 /** Says that a seat has a new code, and who had it. */

@@ -1,8 +1,7 @@
+import { microsecondsPerMillisecond } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Stopwatch } from '#platform/time-slicing/run-in-slices.ts';
 
-/** Node counts processor time in microseconds. */
-const microsecondsPerMillisecond = 1_000;
 /** Processor time of this thread, so that a busy machine does not refuse what a quiet one answers. */
 const mostProcessorTime = 400 * microsecondsPerMillisecond;
 

@@ -5,6 +5,7 @@ import { Select } from '#app/components/select.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { findInCues, type TextPiece } from './subtitles/find-in-cues.ts';
+import type { SubtitleCue } from './subtitles/parse-web-vtt.ts';
 import { isSubtitleLanguage, subtitleLanguages } from './subtitles/subtitle-languages.ts';
 import { TranscriptSearch } from './subtitles/transcript-search.tsx';
 import { useFollowing } from './subtitles/use-following.ts';
@@ -19,48 +20,16 @@ export function LessonTranscript() {
   const list = useRef<HTMLOListElement>(null);
   const { isFollowing, onScroll, follow, showLine } = useFollowing({ list, lines: cues, current });
 
-  const [query, setQuery] = useState('');
-  const [hit, setHit] = useState(0);
-  const lines = useMemo(
-    () =>
-      findInCues(
-        cues.map(({ text }) => text),
-        query,
-      ),
-    [cues, query],
-  );
-  const hitLines = useMemo(() => lines.flatMap((pieces, index) => (pieces.some(({ isHit }) => isHit) ? [index] : [])), [lines]);
-  const showHit = useEffectEvent((line: number) => showLine(line));
-  const hitLine = hitLines[hit];
-  useEffect(() => {
-    if (hitLine !== undefined) showHit(hitLine);
-  }, [hitLine]);
+  const { lines, hitLine, ...search } = useTranscriptSearch({ cues, showLine });
 
   /** One line is in the order of the tab key; the arrows lead from it to the others. */
   const [reached, setReached] = useState<number | null>(null);
-  const moveFocus = (event: KeyboardEvent<HTMLOListElement>) => {
-    const at = [...event.currentTarget.children].findIndex((line) => line.contains(document.activeElement));
-    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cues.length - 1 };
-    const target = event.currentTarget.children[targets[event.key] ?? -1];
-    if (!target) return;
-    event.preventDefault();
-    target.querySelector('button')?.focus();
-  };
   const tabStop = reached ?? Math.max(0, current);
 
   return (
     <section className="lesson-transcript" aria-label="Transcript">
       <div className="transcript-tools">
-        <TranscriptSearch
-          query={query}
-          hit={hit}
-          count={hitLines.length}
-          onQuery={(text) => {
-            setQuery(text);
-            setHit(0);
-          }}
-          onGo={setHit}
-        />
+        <TranscriptSearch {...search} />
         {playback.languages.length > 1 && (
           <Select
             aria-label="Language of subtitles and transcript"
@@ -113,6 +82,49 @@ export function LessonTranscript() {
       </div>
     </section>
   );
+}
+
+/** Finds words in the lines, and shows one hit after the other. */
+function useTranscriptSearch({ cues, showLine }: { cues: SubtitleCue[]; showLine: (line: number) => void }) {
+  const [query, setQuery] = useState('');
+  const [hit, setHit] = useState(0);
+  const lines = useMemo(
+    () =>
+      findInCues(
+        cues.map(({ text }) => text),
+        query,
+      ),
+    [cues, query],
+  );
+  const hitLines = useMemo(() => lines.flatMap((pieces, index) => (pieces.some(({ isHit }) => isHit) ? [index] : [])), [lines]);
+  const showHit = useEffectEvent((line: number) => showLine(line));
+  const hitLine = hitLines[hit];
+  useEffect(() => {
+    if (hitLine !== undefined) showHit(hitLine);
+  }, [hitLine]);
+  return {
+    lines,
+    hitLine,
+    query,
+    hit,
+    count: hitLines.length,
+    onQuery: (text: string) => {
+      setQuery(text);
+      setHit(0);
+    },
+    onGo: setHit,
+  };
+}
+
+/** Takes the focus from the line that has it to the one that an arrow, Home or End names. */
+function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
+  const lines = [...event.currentTarget.children];
+  const at = lines.findIndex((line) => line.contains(document.activeElement));
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 };
+  const target = lines[targets[event.key] ?? -1];
+  if (!target) return;
+  event.preventDefault();
+  target.querySelector('button')?.focus();
 }
 
 const Line = memo(function Line({

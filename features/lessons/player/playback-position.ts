@@ -1,11 +1,9 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
+import { pieceSecs } from './use-watched-report.ts';
 
 export const playbackPositionPrefix = 'lessonPlace:';
 
 const keyOf = (lessonId: string) => playbackPositionPrefix + lessonId;
-
-/** The server hears of the video in pieces of this length: this browser may know better by less. */
-const pieceSecs = 15;
 
 /**
  * Returns where the video of a lesson goes on, in seconds: where it was left last, which the server knows, to the moment if it was in this
@@ -13,6 +11,7 @@ const pieceSecs = 15;
  */
 export function findPlaybackPosition({ lessonId, resumeSecs }: { lessonId: string; resumeSecs: number | null }): number {
   const here = Number(browserStorage.read(keyOf(lessonId))) || 0;
+  // The server hears of the video a piece at a time: this browser may know better by less.
   return resumeSecs === null || Math.abs(here - resumeSecs) <= pieceSecs ? here : resumeSecs;
 }
 

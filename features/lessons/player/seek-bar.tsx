@@ -34,7 +34,6 @@ export function SeekBar({
 }) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [isFocused, setFocused] = useState(false);
-  const share = (second: number) => `${(Math.min(1, second / durationSecs) * 100).toFixed(3)}%`;
   const titleAt = (second: number) => chapters[timestampIndex(chapters, second)]?.title[language];
   const shown = pointed ?? (isFocused ? currentSecond : null);
   const shownChapter = shown === null ? -1 : timestampIndex(chapters, shown);
@@ -58,27 +57,14 @@ export function SeekBar({
 
   return (
     <div className="seek-bar" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
-      <svg aria-hidden="true" focusable="false">
-        <rect className="seek-length" width="100%" height="100%" />
-        {buffered.map(({ fromSecs, toSecs }) => (
-          <rect key={fromSecs} className="seek-buffered" x={share(fromSecs)} width={share(toSecs - fromSecs)} height="100%" />
-        ))}
-        {chapters[shownChapter] && (
-          <rect
-            className="seek-pointed"
-            x={share(chapters[shownChapter].startSecs)}
-            width={share((chapters[shownChapter + 1]?.startSecs ?? durationSecs) - chapters[shownChapter].startSecs)}
-            height="100%"
-          />
-        )}
-        <rect className="seek-played" width={share(currentSecond)} height="100%" />
-        {chapters.slice(1).map(({ startSecs }) => (
-          <rect key={startSecs} className="seek-gap" x={share(startSecs)} width="3" height="100%" transform="translate(-1.5)" />
-        ))}
-        {extras.map(({ id, second }) => (
-          <circle key={id} className="seek-extra" cx={share(second)} cy="50%" r="4.5" />
-        ))}
-      </svg>
+      <SeekTrack
+        durationSecs={durationSecs}
+        chapters={chapters}
+        shownChapter={shownChapter}
+        currentSecond={currentSecond}
+        buffered={buffered}
+        extras={extras}
+      />
       <input
         type="range"
         min={0}
@@ -98,7 +84,7 @@ export function SeekBar({
         onBlur={() => setFocused(false)}
       />
       {shown !== null && (
-        <div className="seek-tip" style={{ '--seek-at': share(shown) } as object} aria-hidden="true">
+        <div className="seek-tip" style={{ '--seek-at': shareOf(durationSecs)(shown) } as object} aria-hidden="true">
           {previews && <Thumbnail sheet={previews} second={shown} />}
           <span>
             <span className="moment">{formatMoment(shown)}</span> <span lang={language}>{titleAt(shown)}</span>
@@ -115,6 +101,49 @@ export function SeekBar({
     </div>
   );
 }
+
+/** Draws the line: what of the video is loaded and played, its chapters, of which one is pointed at, and the marks on it. */
+function SeekTrack({
+  durationSecs,
+  chapters,
+  shownChapter,
+  currentSecond,
+  buffered,
+  extras,
+}: Pick<LessonPlayback, 'durationSecs' | 'chapters'> & {
+  shownChapter: number;
+  currentSecond: number;
+  buffered: VideoState['buffered'];
+  extras: PlayerExtra[];
+}) {
+  const share = shareOf(durationSecs);
+  return (
+    <svg aria-hidden="true" focusable="false">
+      <rect className="seek-length" width="100%" height="100%" />
+      {buffered.map(({ fromSecs, toSecs }) => (
+        <rect key={fromSecs} className="seek-buffered" x={share(fromSecs)} width={share(toSecs - fromSecs)} height="100%" />
+      ))}
+      {chapters[shownChapter] && (
+        <rect
+          className="seek-pointed"
+          x={share(chapters[shownChapter].startSecs)}
+          width={share((chapters[shownChapter + 1]?.startSecs ?? durationSecs) - chapters[shownChapter].startSecs)}
+          height="100%"
+        />
+      )}
+      <rect className="seek-played" width={share(currentSecond)} height="100%" />
+      {chapters.slice(1).map(({ startSecs }) => (
+        <rect key={startSecs} className="seek-gap" x={share(startSecs)} width="3" height="100%" transform="translate(-1.5)" />
+      ))}
+      {extras.map(({ id, second }) => (
+        <circle key={id} className="seek-extra" cx={share(second)} cy="50%" r="4.5" />
+      ))}
+    </svg>
+  );
+}
+
+/** Says how far along the line a second is. */
+const shareOf = (durationSecs: number) => (second: number) => `${(Math.min(1, second / durationSecs) * 100).toFixed(3)}%`;
 
 function Thumbnail({ sheet, second }: { sheet: ThumbnailSheet; second: number }) {
   const { left, top } = thumbnailTile(sheet, second);

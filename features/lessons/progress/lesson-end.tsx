@@ -89,26 +89,33 @@ export function LessonEnd({
           )}
         </Form>
       )}
-      <section className="grid gap-2" aria-labelledby="beside-lesson">
-        <h2 id="beside-lesson">Practise, ask or look something up</h2>
-        <ul className="grid gap-2">
-          <li>
-            <Link to="/playground">Playground</Link>: write a request, read the diff it makes, run the program
-          </li>
-          <li>
-            <Link to="/principled-ai-coding/course/question">Ask a question</Link> about this lesson
-          </li>
-          <li>
-            <Link to={`/principled-ai-coding/member-assets/paic-patterns?lesson=${own.lessonId}`}>Patterns of this lesson</Link>:
-            when each helps, how it goes wrong, and an example to copy
-          </li>
-          <li>
-            <Link to="/principled-ai-coding/member-assets">Member assets</Link>: all patterns, templates, a cheat sheet and a spec
-            runner to keep
-          </li>
-        </ul>
-      </section>
+      <BesideLesson lessonId={own.lessonId} />
     </footer>
+  );
+}
+
+/** Leads to what goes with a lesson. */
+function BesideLesson({ lessonId }: Pick<LessonProgress, 'lessonId'>) {
+  return (
+    <section className="grid gap-2" aria-labelledby="beside-lesson">
+      <h2 id="beside-lesson">Practise, ask or look something up</h2>
+      <ul className="grid gap-2">
+        <li>
+          <Link to="/playground">Playground</Link>: write a request, read the diff it makes, run the program
+        </li>
+        <li>
+          <Link to="/principled-ai-coding/course/question">Ask a question</Link> about this lesson
+        </li>
+        <li>
+          <Link to={`/principled-ai-coding/member-assets/paic-patterns?lesson=${lessonId}`}>Patterns of this lesson</Link>: when
+          each helps, how it goes wrong, and an example to copy
+        </li>
+        <li>
+          <Link to="/principled-ai-coding/member-assets">Member assets</Link>: all patterns, templates, a cheat sheet and a spec
+          runner to keep
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { callFunction } from '#features/function-client/call-function.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
+import type { LessonId } from '../lesson-catalogue.ts';
 import type { CodeState, LessonCode } from '../lesson-code.ts';
 import { usePlayerParts } from '../player/player-provider.tsx';
 import { spanIndex } from '../player/timestamp-index.ts';
 import { fileInView } from './file-in-view.ts';
-import { useLessonCode } from './use-lesson-code.ts';
+import { lessonCodeCall } from './lesson-code-call.ts';
 import './take-over.css';
 
 type Files = CodeState['files'];
@@ -51,6 +53,24 @@ export function TakeOver({ children }: { children: (taken: TakenState) => ReactN
       )}
     </Panel>
   );
+}
+
+/** Loads the code of a lesson's video when it is wanted first; `failure` says why it could not be had. */
+function useLessonCode({ isWanted, ...lesson }: { isWanted: boolean; userId: string; lessonId: LessonId }) {
+  const [answer, setAnswer] = useState<{ code: LessonCode | null } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const load = () => {
+    const { name, body } = lessonCodeCall(lesson);
+    setFailure(null);
+    callFunction<{ code: LessonCode | null }>(name, body).then(setAnswer, (error: Error) => setFailure(error.message));
+  };
+  const loadOnce = useEffectEvent(() => {
+    if (!answer) load();
+  });
+  useEffect(() => {
+    if (isWanted) loadOnce();
+  }, [isWanted]);
+  return { code: answer?.code, failure, retry: load };
 }
 
 function takeState({

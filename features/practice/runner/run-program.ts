@@ -8,6 +8,14 @@ import { TypeStrippingError } from './type-stripping-error.ts';
 /** The state of a promise that is neither kept nor broken. */
 const pending = 0;
 
+/** In milliseconds; each reading adds one, so that a program which waits by reading it ends. */
+interface Clock {
+  now: number;
+}
+
+/** Errors of promises that nothing has handled so far, by promise. */
+type Unhandled = Map<number, JSValueHandle>;
+
 /**
  * Runs a JavaScript program in a machine of its own: the same wasm, clock and seed wherever it runs, so that a browser and the server see
  * the same run. It reaches nothing but its own files. Whoever calls this must be able to end its thread: single operations of the engine
@@ -30,13 +38,11 @@ export async function runProgram({
   onOutput?: (output: string) => void;
 }): Promise<RunResult> {
   const startedAt = performance.now();
-  /** In milliseconds; each reading adds one, so that a program which waits by reading it ends. */
-  const clock = { now: beginning };
+  const clock: Clock = { now: beginning };
   let output = '';
   let reason: string | undefined;
   let thrown: JSValueHandle | undefined;
-  /** Errors of promises that nothing has handled so far, by promise. */
-  const unhandled = new Map<number, JSValueHandle>();
+  const unhandled: Unhandled = new Map();
 
   const print = (line: string) => {
     if (reason !== undefined) return;
@@ -52,25 +58,7 @@ export async function runProgram({
   };
 
   const modules = openFiles(files, stripTypes);
-  const vm = await QuickJS.create({
-    wasm,
-    memoryLimit: runLimits.memory,
-    maxStackSize: runLimits.stack,
-    timezoneOffset: 0,
-    interruptHandler: mustStop,
-    wasi: (memory) => ({
-      clock_time_get: (_clock: number, _precision: bigint, result: number) => {
-        clock.now += 1;
-        new DataView(memory.buffer).setBigUint64(result, BigInt(clock.now) * 1_000_000n, true);
-        return 0;
-      },
-    }),
-    onUnhandledRejection: (promise, error, isHandled) => {
-      if (isHandled) unhandled.delete(promise.identity);
-      else unhandled.set(promise.identity, error.dup());
-    },
-    moduleLoader: modules,
-  });
+  const vm = await createMachine({ wasm, modules, clock, mustStop, unhandled });
   const { runNextTimer, describe } = installGlobals(vm, { print, clock });
   const failed = () => thrown ?? [...unhandled.values()][0];
   const endedBy = (error: JSValueHandle): RunResult => {
@@ -102,6 +90,41 @@ export async function runProgram({
   }
 }
 
+/** Creates a machine with our limits and our clock, which notes the errors of promises that nothing handles. */
+function createMachine({
+  wasm,
+  modules,
+  clock,
+  mustStop,
+  unhandled,
+}: {
+  wasm: WebAssembly.Module;
+  modules: ReturnType<typeof openFiles>;
+  clock: Clock;
+  mustStop: () => boolean;
+  unhandled: Unhandled;
+}): Promise<QuickJS> {
+  return QuickJS.create({
+    wasm,
+    memoryLimit: runLimits.memory,
+    maxStackSize: runLimits.stack,
+    timezoneOffset: 0,
+    interruptHandler: mustStop,
+    wasi: (memory) => ({
+      clock_time_get: (_clock: number, _precision: bigint, result: number) => {
+        clock.now += 1;
+        new DataView(memory.buffer).setBigUint64(result, BigInt(clock.now) * 1_000_000n, true);
+        return 0;
+      },
+    }),
+    onUnhandledRejection: (promise, error, isHandled) => {
+      if (isHandled) unhandled.delete(promise.identity);
+      else unhandled.set(promise.identity, error.dup());
+    },
+    moduleLoader: modules,
+  });
+}
+
 /** Opens a program's files for its imports, which may leave out an ending or write that of the compiled file. */
 function openFiles(files: Program['files'], stripTypes?: (file: { name: string; code: string }) => string) {
   return {
@@ -120,7 +143,7 @@ function openFiles(files: Program['files'], stripTypes?: (file: { name: string; 
 }
 
 /** Gives a machine its console, its clock and its timers, and returns what the host calls of them. */
-function installGlobals(vm: QuickJS, { print, clock }: { print: (line: string) => void; clock: { now: number } }) {
+function installGlobals(vm: QuickJS, { print, clock }: { print: (line: string) => void; clock: Clock }) {
   const host = vm.callFunction(
     vm.evalCode(guestGlobals, 'globals.js'),
     vm.undefined,

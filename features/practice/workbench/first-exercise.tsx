@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CodeDiff } from '#app/components/code-diff.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import type { Files } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -19,13 +20,11 @@ import './exercise.css';
  * prompt filled in.
  */
 export function FirstExercise({ exercise }: { exercise: Exercise }) {
-  const { entry, files: dealt, problemId } = exercise;
+  const { entry, files: dealt } = exercise;
   const [history, keepHistory] = useState<string[]>([]);
   const answers = useRef<Answered[]>([]);
   const assistant = useAssistant({ exercise, userId: null, history, keepHistory, onTokens: () => {} });
-  const [outcome, setOutcome] = useState<Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'>>();
-  const [isRunning, setIsRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { outcome, isRunning, problem, clear, run } = useJudgedRun(exercise);
   const runButton = useRef<HTMLButtonElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const { answer } = assistant;
@@ -39,33 +38,9 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   const files = { ...dealt, ...answer?.files };
 
   async function ask(prompt: string): Promise<void> {
-    setOutcome(undefined);
-    setProblem(undefined);
+    clear();
     const asked = await assistant.ask({ prompt, files: dealt, lineMarkers: [] });
     if (asked) answers.current.push(asked);
-  }
-  async function run(): Promise<void> {
-    if (isRunning) return; // disabled, the button would let go of the focus
-    setIsRunning(true);
-    setProblem(undefined);
-    try {
-      // What a run is judged by and kept with is loaded with it: a page that is read brings little script.
-      const running = runCode({ program: visibleProgram({ problem: exercise, files }) });
-      const [{ judgeRun }, ended] = await Promise.all([import('../grading/judge-run.ts'), running]);
-      setOutcome({ run: ended, verdict: judgeRun({ problem: exercise, files, run: ended }), isConfirmed: false });
-      setIsRunning(false);
-      const body = { problemId, files };
-      const graded = await callFunction<SubmissionResult>('gradeFreeSolution', body, { caller: 'anyone' });
-      // Kept before it is told, since whoever reads it may leave at once. A browser that blocks its storage keeps nothing.
-      if (graded.verdict.status === 'right')
-        await import('./keep-solving-try.ts')
-          .then((part) => part.keepSolvingTry(exercise, files, answers.current))
-          .catch(() => {});
-      setOutcome({ ...graded, isConfirmed: true });
-    } catch (error) {
-      setIsRunning(false);
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
   }
 
   return (
@@ -76,7 +51,13 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
         <CodeDiff before={dealt[entry] ?? ''} after={files[entry] ?? ''} />
         {answer && Object.keys(answer.files).length === 0 && <p className="exercise-note">{assistant.text}</p>}
         <p className="exercise-actions">
-          <button type="button" className="button button-plain" aria-busy={isRunning || undefined} onClick={run} ref={runButton}>
+          <button
+            type="button"
+            className="button button-plain"
+            aria-busy={isRunning || undefined}
+            onClick={() => void run({ files, answers: answers.current })}
+            ref={runButton}
+          >
             {answer ? 'Run this change' : 'Run it as it is'}
           </button>
           <span className="exercise-note">It runs in your browser</span>
@@ -105,6 +86,40 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
       </div>
     </section>
   );
+}
+
+/** Runs the files that stand there: judged at once in this browser, then by the server, whose word counts. */
+function useJudgedRun(exercise: Exercise) {
+  const [outcome, setOutcome] = useState<Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'>>();
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function run({ files, answers }: { files: Files; answers: Answered[] }): Promise<void> {
+    if (isRunning) return; // disabled, the button would let go of the focus
+    setIsRunning(true);
+    setProblem(undefined);
+    try {
+      // What a run is judged by and kept with is loaded with it: a page that is read brings little script.
+      const running = runCode({ program: visibleProgram({ problem: exercise, files }) });
+      const [{ judgeRun }, ended] = await Promise.all([import('../grading/judge-run.ts'), running]);
+      setOutcome({ run: ended, verdict: judgeRun({ problem: exercise, files, run: ended }), isConfirmed: false });
+      setIsRunning(false);
+      const body = { problemId: exercise.problemId, files };
+      const graded = await callFunction<SubmissionResult>('gradeFreeSolution', body, { caller: 'anyone' });
+      // Kept before it is told, since whoever reads it may leave at once. A browser that blocks its storage keeps nothing.
+      if (graded.verdict.status === 'right')
+        await import('./keep-solving-try.ts').then((part) => part.keepSolvingTry(exercise, files, answers)).catch(() => {});
+      setOutcome({ ...graded, isConfirmed: true });
+    } catch (error) {
+      setIsRunning(false);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  }
+  function clear(): void {
+    setOutcome(undefined);
+    setProblem(undefined);
+  }
+  return { outcome, isRunning, problem, clear, run };
 }
 
 function PromptForm({

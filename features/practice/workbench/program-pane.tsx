@@ -1,15 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { describeError, type Files, isSameOutput } from '../grading/judge-run.ts';
 import { languageOf, type Program } from '../runner/program.ts';
-import { openRunFrame } from '../runner/run-code.ts';
+import { openRunFrame, runCode } from '../runner/run-code.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { InlineCode } from './inline-code.tsx';
 import { showRunResult } from './show-run-result.ts';
-import { useProgramRun } from './use-program-run.ts';
 import './exercise.css';
 import './program-pane.css';
 
@@ -101,6 +100,27 @@ export function ProgramPane({
       {running?.output && <pre className="exercise-output">{running.output}</pre>}
     </div>
   );
+}
+
+/** Runs a program in this browser, and keeps what it prints while it runs and how it ended. */
+function useProgramRun() {
+  const [running, setRunning] = useState<{ output: string; stop: () => void }>();
+  const [ended, setEnded] = useState<RunResult>();
+
+  async function run(program: Program): Promise<void> {
+    if (running) return;
+    const stopped = new AbortController();
+    setEnded(undefined);
+    setRunning({ output: '', stop: () => stopped.abort() });
+    const result = await runCode({
+      program,
+      signal: stopped.signal,
+      onOutput: (piece) => setRunning((now) => now && { ...now, output: now.output + piece }),
+    });
+    setRunning(undefined);
+    setEnded(result);
+  }
+  return { running, ended, run };
 }
 
 /** Says how a run ended, what it printed, and whether that is what is shown elsewhere. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { restoreFocus } from '#platform/browser/restore-focus.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -40,7 +40,6 @@ export function Workbench({
   const resetsAfterWrong = personalization.resetCommandUsage === 'always';
   const workbench = useWorkbench({ exercise, store, userId: set.userId, prompt, resetsAfterWrong, onTokens });
   const [pane, setPane] = useState<Pane>('task');
-  const [showsHistory, setShowsHistory] = useState(false);
 
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -104,26 +103,34 @@ export function Workbench({
             next={next}
           />
           {set.userId && (
-            <details onToggle={(event) => setShowsHistory(event.currentTarget.open)}>
-              <summary>Your tries at this problem</summary>
-              {showsHistory && (
-                <Suspense fallback={<p className="text-quiet">Loading your tries…</p>}>
-                  <TryHistory
-                    exercise={exercise}
-                    userId={set.userId}
-                    isGrading={isGrading(workbench)}
-                    restore={(files) => {
-                      workbench.restore(files);
-                      setPane('change');
-                    }}
-                  />
-                </Suspense>
-              )}
-            </details>
+            <TriesAtProblem
+              exercise={exercise}
+              userId={set.userId}
+              isGrading={isGrading(workbench)}
+              restore={(files) => {
+                workbench.restore(files);
+                setPane('change');
+              }}
+            />
           )}
         </section>
       </div>
     </div>
+  );
+}
+
+/** Shows the tries that somebody made at a problem, loaded when they are opened. */
+function TriesAtProblem(props: ComponentProps<typeof TryHistory>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Your tries at this problem</summary>
+      {isOpen && (
+        <Suspense fallback={<p className="text-quiet">Loading your tries…</p>}>
+          <TryHistory {...props} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -1,8 +1,9 @@
 import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
+import { second } from '#platform/durations.ts';
 import { inCost } from './in-cost.ts';
 import type { ColumnState } from './use-runs.ts';
 
-export const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+export const inSeconds = (milliseconds: number) => `${(milliseconds / second).toFixed(1)} s`;
 
 /** Shows one answer as it comes, from which model it is and what it took; or what went wrong. */
 export function AnswerView({ state: { column, text, isRunning, done, problem } }: { state: ColumnState }) {

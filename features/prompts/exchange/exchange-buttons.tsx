@@ -75,22 +75,27 @@ export function ExchangeButtons({ library, actions }: { library: PromptLibrarySt
       </Button>
       {inputOf(input, 'Files to import', false)}
       {inputOf(folderInput, 'Folder to import', true)}
-      {(problem || refused.length > 0) && (
-        <div className="prompt-refused">
-          <Notice tone={problem ? 'removed' : 'changed'} title={problem ?? `Left out: ${refused.length}`} announce>
-            {refused.length > 0 && (
-              <ul>
-                {refused.slice(0, 20).map(({ path, reason }) => (
-                  <li key={path}>
-                    {path} {reason}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Notice>
-        </div>
-      )}
+      {(problem || refused.length > 0) && <ImportNotice problem={problem} refused={refused} />}
     </>
+  );
+}
+
+/** Says why nothing was brought in, or what was left out. */
+function ImportNotice({ problem, refused }: { problem: string | undefined; refused: Unpacked['refused'] }) {
+  return (
+    <div className="prompt-refused">
+      <Notice tone={problem ? 'removed' : 'changed'} title={problem ?? `Left out: ${refused.length}`} announce>
+        {refused.length > 0 && (
+          <ul>
+            {refused.slice(0, 20).map(({ path, reason }) => (
+              <li key={path}>
+                {path} {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
   );
 }
 

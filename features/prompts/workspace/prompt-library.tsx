@@ -4,9 +4,12 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
+import type { Fields } from '#features/own-data/own-document.ts';
+import type { QueuedWrite } from '#features/own-data/queued-write.ts';
+import { RefusedWrite } from '#features/own-data/refused-write.tsx';
 import { PromptDetails } from '../editor/prompt-details.tsx';
 import { ExchangeButtons } from '../exchange/exchange-buttons.tsx';
-import { usePromptLibrary } from '../library/use-prompt-library.ts';
+import { type PromptLibraryState, usePromptLibrary } from '../library/use-prompt-library.ts';
 import { useOptions } from '../options/use-options.ts';
 import type { PromptWorkspaceProps } from '../prompt-to-run.ts';
 import { RemoveQuestion } from '../tree/remove-question.tsx';
@@ -14,7 +17,6 @@ import { TreePane } from '../tree/tree-pane.tsx';
 import { UndoStatus } from '../tree/undo-status.tsx';
 import { useTreeActions } from '../tree/use-tree-actions.ts';
 import { PromptDesk } from './prompt-desk.tsx';
-import { RefusedChange } from './refused-change.tsx';
 import './prompt-library.css';
 
 const stateMessages: Record<SavingState, string> = {
@@ -115,6 +117,29 @@ export function PromptLibrary({ userId, renderRunPane }: { userId: string } & Pi
       )}
     </div>
   );
+}
+
+/** Shows a prompt or folder as its author left it, beside what became of it elsewhere. */
+function RefusedChange({ write, library: { decide, keepAsNew } }: { write: QueuedWrite; library: PromptLibraryState }) {
+  const { item, kind, problem } = write;
+  const theirs = problem?.theirs ?? {};
+  const shown = kind === 'delete' ? ['name'] : Object.keys(item);
+  return (
+    <RefusedWrite
+      write={write}
+      noun="prompt"
+      name={problem?.theirs ? String(problem.theirs.name) : undefined}
+      mine={kind === 'delete' ? 'Deleted' : textOf(item, Object.keys(item))}
+      theirs={textOf(theirs, shown)}
+      decide={decide}
+      keepAsNew={typeof item.prompt === 'string' ? () => keepAsNew(write) : undefined}
+    />
+  );
+}
+
+function textOf(fields: Fields, names: string[]): string {
+  const texts = names.map((name) => fields[name]).filter((value) => typeof value === 'string');
+  return texts.length > 0 ? texts.join('\n') : 'Moved to another folder';
 }
 
 /** Keeps the page, with what it loads on demand, for when there is no network. */

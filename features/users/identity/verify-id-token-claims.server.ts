@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { errors, importJWK, type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { idTokenAudience, idTokenIssuer } from '../id-token.server.ts';
@@ -12,9 +13,8 @@ export interface IdTokenClaims extends JWTPayload {
   keyId: string;
 }
 
-/** Tokens whose signature and claims held, so that the calls of one page cost one signature check; oldest out first. */
-const verifiedTokens = new Map<string, IdTokenClaims>();
-const verifiedTokensKept = 10_000;
+/** Tokens whose signature and claims held, so that the calls of one page cost one signature check. */
+const verifiedTokens = new LRUCache<string, IdTokenClaims>({ max: 10_000 });
 
 /** The most that the clocks of two servers of the site may differ. */
 const clockTolerance = 60 * second;
@@ -35,7 +35,6 @@ export async function verifyIdTokenClaims(token: string): Promise<IdTokenClaims>
   });
   const claims = { ...payload, ...requireAccount(payload), keyId: protectedHeader.kid ?? '' };
   verifiedTokens.set(token, claims);
-  if (verifiedTokens.size > verifiedTokensKept) verifiedTokens.delete(verifiedTokens.keys().next().value as string);
   return claims;
 }
 

@@ -1,10 +1,11 @@
-import { day, second } from '#platform/durations.ts';
+import { second } from '#platform/durations.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
+import { sessionLifetime } from '../auth-options.server.ts';
 import { authCookiePrefix, sessionCookie, sessionCookieName, siteCookie, verifySessionToken } from '../session-cookie.server.ts';
 
 /** Keeps the owner's own session while its place is taken. */
 const viewerCookieName = `${authCookiePrefix}.viewer_session`;
-const maxAge = (30 * day) / second;
+const maxAge = sessionLifetime.lifetime / second;
 
 const hidden = (cookie: string) => `${cookie}; HttpOnly`;
 const signedValue = (token: string) => sessionCookie(token).slice(sessionCookieName.length + 1);

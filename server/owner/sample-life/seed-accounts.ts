@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { sessionLifetime } from '#features/users/auth-options.server.ts';
 import { linkedAccounts } from '#features/users/linked-account.table.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { day } from '#platform/durations.ts';
 import { moveBack } from './move-back.ts';
 import { type Actor, after } from './sample-cast.ts';
 import type { Seeding } from './seeding.ts';
@@ -34,7 +34,7 @@ export async function seedAccount(seeding: Seeding, actor: Actor): Promise<void>
     if (createdAt > now) break;
     await transaction.insert(sessions).values({
       ...{ id: randomUUID(), userId: id, token: randomUUID(), createdAt, updatedAt: createdAt },
-      expiresAt: new Date(createdAt.getTime() + 30 * day),
+      expiresAt: new Date(createdAt.getTime() + sessionLifetime.lifetime),
       userAgent: browsers[(id.charCodeAt(0) + (at === 2 ? 1 : 0)) % browsers.length],
     });
   }

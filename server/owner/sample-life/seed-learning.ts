@@ -9,6 +9,7 @@ import { seedSampleRound } from '#features/practice/public-stats/seed-sample-rou
 import { practiceTries } from '#features/practice/rounds/practice-try.table.server.ts';
 import { solvedProblems } from '#features/practice/rounds/solved-problem.table.server.ts';
 import { keystoneEvents } from '#features/tracking/keystone-event.table.server.ts';
+import { hour, minute, second } from '#platform/durations.ts';
 import { moveBack } from './move-back.ts';
 import { type Actor, after } from './sample-cast.ts';
 import type { Seeding } from './seeding.ts';
@@ -30,19 +31,19 @@ export async function seedLearning(seeding: Seeding, actor: Actor): Promise<void
   for (const { lessonId, lessonNumber } of lessonCatalogue.slice(0, reach)) {
     if (at >= after(now, -3)) return;
     const isLast = lessonNumber === reach && reach < lessonCatalogue.length;
-    const minutes = 25 + random() * 40;
+    const hours = ((25 + random() * 40) * minute) / hour;
     const watched = Math.round(isLast ? 30 + random() * 300 : videoSecs);
     await transaction.insert(paidCourseLessons).values({
       ...{ parentUserId: actor.id, lesson: lessonId, order: lessonNumber, created: at, startedAt: at },
       ...{ progress: [{ fromSecs: 0, toSecs: watched }], filmSecs: watched },
       ...(!isLast && {
-        readAt: after(at, minutes / 90),
-        finishedAt: after(at, minutes / 60),
-        completeDurationSecs: Math.round(minutes * 60),
+        readAt: after(at, hours / 1.5),
+        finishedAt: after(at, hours),
+        completeDurationSecs: Math.round((hours * hour) / second),
       }),
     });
     const problems = listProblems().filter(({ lesson }) => lesson === lessonId);
-    for (const problem of problems.slice(0, isLast ? 1 : 4)) await seedTries(seeding, actor, problem, after(at, minutes / 120));
+    for (const problem of problems.slice(0, isLast ? 1 : 4)) await seedTries(seeding, actor, problem, after(at, hours / 2));
     at = after(at, 2 + random() * 14);
   }
   if (random() < 0.7) await seedSampleRound({ transaction, person: actor.sample, finished: at < now ? at : after(now, -1) });
@@ -98,7 +99,7 @@ async function seedCertificate(seeding: Seeding, { id: parentUserId, name }: Act
     .insert(certificates)
     .values({
       ...{ parentUserId, finalId: final?.id ?? '', name, right: drawn.length - 1, total: drawn.length },
-      ...{ workedSecs: 21_600, passedAt: after(at, 1), created: after(at, 1) },
+      ...{ workedSecs: (6 * hour) / second, passedAt: after(at, 1), created: after(at, 1) },
     })
     .returning({ id: certificates.id });
   const certificateId = certificate?.id ?? '';

@@ -6,7 +6,7 @@ import { markRefundRequested } from '#features/checkout/refunds/answer-refund-re
 import { withdrawals } from '#features/checkout/withdrawal.table.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { second } from '#platform/durations.ts';
+import { day, hour, second } from '#platform/durations.ts';
 import { lockObject, saveObject } from '#platform/local/payment-gateway/object-store.server.ts';
 import { moveBack } from './move-back.ts';
 import { type Actor, after } from './sample-cast.ts';
@@ -112,7 +112,7 @@ async function seedSale(
           payment_intent: paymentOf(actor),
         },
         ...{ amount: amountCents, reason: turn % 2 ? 'product_not_received' : 'fraudulent', created: inSeconds(later) },
-        evidence_details: { due_by: inSeconds(after(later, 14 * 24)) },
+        evidence_details: { due_by: inSeconds(after(later, (14 * day) / hour)) },
       };
       await seedEvent(seeding, { actor, type: 'charge.dispute.created', object: dispute, at: later });
       break;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { solveExercises } from '#tests/support/lessons/solve-exercises.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 const opener = (page: Page) => page.locator('.account-menu > summary');
 const places = (page: Page) => page.locator('.account-menu').getByRole('navigation', { name: 'Account' });

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addPerson, freshPerson, signInByPopUp } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { openPopUp } from '#tests/support/accounts/sign-in-page.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { expect, test } from '../test.ts';
 
 /** The header's corner: a name, or the way to sign in. */
 const corner = (page: Page) => page.locator('.site-account');

@@ -1,7 +1,7 @@
 import { type AuthCode, authCodes } from '#features/users/sign-in/auth-codes.ts';
 import { authCodeTriggers, type Trigger } from '#tests/support/accounts/auth-code-triggers.ts';
-import { readActionLog } from '#tests/support/browser/read-action-log.ts';
-import { expect, measuredTest as test } from '../test.ts';
+import { expect, measuredTest as test } from '#tests/support/browser/test.ts';
+import { readActionLog } from '#tests/support/page/read-action-log.ts';
 
 /** Codes that the running site cannot raise, with the reason. Sentences and buttons: features/users/sign-in/sign-in-failure.test.tsx. */
 const notHere: Record<Exclude<AuthCode, keyof typeof authCodeTriggers>, string> = {

@@ -1,10 +1,10 @@
 import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
 import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 /** One session, and everything that it opens. */
 interface Session extends HttpCaller {

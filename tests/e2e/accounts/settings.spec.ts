@@ -1,9 +1,9 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { choosePerson } from '#tests/support/accounts/sign-in-page.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { expect, test } from '../test.ts';
 
 test('a setting is saved the moment it is switched, and the gradient goes with it', async ({ page }) => {
   await signIn(page, { redirect: '/settings' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { choosePerson, openLogin, openPopUp } from '#tests/support/accounts/sign-in-page.ts';
-import { readActionLog } from '#tests/support/browser/read-action-log.ts';
-import { expect, measuredTest as test } from '../test.ts'; // being identified to the analytics is an action too
+import { expect, measuredTest as test } from '#tests/support/browser/test.ts'; // being identified to the analytics is an action too
+import { readActionLog } from '#tests/support/page/read-action-log.ts';
 
 for (const provider of ['google', 'github'] as const) {
   const PROVIDER = provider.toUpperCase();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { addPerson, freshPerson, signInByPopUp } from '#tests/support/accounts/sign-in.ts';
 import { choosePerson, openLogin, openPopUp } from '#tests/support/accounts/sign-in-page.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { readActionLog } from '#tests/support/browser/read-action-log.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { readActionLog } from '#tests/support/page/read-action-log.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const names = { google: 'Google', github: 'GitHub' } as const;
 

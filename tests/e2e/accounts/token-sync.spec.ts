@@ -2,10 +2,10 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { minute } from '#platform/durations.ts';
 import { signInByPopUp } from '#tests/support/accounts/sign-in.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { test as plainTest } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
-import { test as plainTest } from '../test.ts';
 
 /** A site that tells another program under its own address who is signed in. */
 const test = base.extend<object, { site: Site }>({

@@ -6,10 +6,10 @@ import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { connectByOAuth } from '#tests/support/accounts/oauth-agent.ts';
 import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn, signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 /** Listens on a port of its own as an agent does on its person's computer, until the browser comes with an answer. */
 async function listenAsAgent() {

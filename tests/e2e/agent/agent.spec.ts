@@ -7,10 +7,10 @@ import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { expectStored, library, press, promptsPage, storedRows, writePrompt } from '#tests/support/browser/prompt-library.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
+import { expectStored, library, press, promptsPage, storedRows, writePrompt } from '#tests/support/prompts/prompt-library.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 test('a key is made with a name and what it may do, shown once, listed and revoked', async ({ page }) => {
   await signIn(page, { redirect: '/settings' });

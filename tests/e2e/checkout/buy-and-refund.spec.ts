@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { expect, test } from '../test.ts';
 
 const checkout = '/principled-ai-coding/checkout';
 const lesson = '/principled-ai-coding/course/hello-ai-world';

@@ -1,8 +1,8 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { expect, test } from '../test.ts';
 
 test('a buyer finds receipt and billing address at the payment provider, and comes back', async ({ page }) => {
   await signIn(page);

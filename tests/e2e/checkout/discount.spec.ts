@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const course = '/principled-ai-coding';
 

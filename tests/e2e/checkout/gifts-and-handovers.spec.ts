@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { openMail } from '#tests/support/mail/open-mail.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const purchases = '/principled-ai-coding/billing/invoice';
 const course = '/principled-ai-coding/course';

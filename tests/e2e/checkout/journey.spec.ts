@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
-import { activeCue, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { activeCue, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { expect, test } from '../test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

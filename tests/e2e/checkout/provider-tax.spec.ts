@@ -1,9 +1,9 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { examineSettings, runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const course = '/principled-ai-coding';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
-import { expect, test } from '../test.ts';
 
 const seats = (page: Page, state: string) =>
   page.getByRole('region', { name: 'Your seats' }).getByRole('listitem').filter({ hasText: state });

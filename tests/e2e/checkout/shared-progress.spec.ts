@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
-import { expect, test } from '../test.ts';
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Your seats' }).getByRole('listitem');
 

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const checkout = '/principled-ai-coding/checkout';
 const course = '/principled-ai-coding/course';

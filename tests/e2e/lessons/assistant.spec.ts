@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { codeOf, openWorkbench, promptField, runButton, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
 import { type ModelBehaviour, serveModel } from '#tests/support/models/serve-model.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const problemId = 'hello-ai-world/countdown';
 const startingTokens = 50_000;

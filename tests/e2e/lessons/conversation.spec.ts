@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { ask, chooseProblem, codeOf, livesOf, openWorkbench, run, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const [goodPrompt = '', followUp = ''] = countdownPrompts;
 const story = { startedAt: '2026-11-22T00:00:00.000Z', asks: [], prediction: null };

@@ -2,13 +2,13 @@ import type { Page, Request } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
-import { videoReady } from '#tests/support/browser/lesson-video.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
 import { fieldOf, optionsOf } from '#tests/support/browser/search-dialog.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { ask, run } from '#tests/support/browser/workbench.ts';
 import { paidWords } from '#tests/support/content/paid-words.ts';
-import { expect, test } from '../test.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
+import { videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 const course = '/principled-ai-coding/course';
 const noted = 'A numbat reads every line of this diff';

@@ -1,9 +1,9 @@
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
-import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
-import { compareRuns } from '#tests/support/runs/compare-runs.ts';
-import { randomPrograms } from '#tests/support/runs/random-programs.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openBrowserRunner } from '#tests/support/practice/browser-runner.ts';
+import { compareRuns } from '#tests/support/practice/compare-runs.ts';
+import { randomPrograms } from '#tests/support/practice/random-programs.ts';
 
 test('browser and server see the same run of programs made by chance', async ({ page }) => {
   test.setTimeout(1_200_000); // for what never ends, on a busy machine: some three hundred runs

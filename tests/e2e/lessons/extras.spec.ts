@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openFirstLesson, secondsOf } from '#tests/support/browser/lesson-video.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openFirstLesson, secondsOf } from '#tests/support/lessons/lesson-video.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 /** An extra of that lesson; it is unlocked at 1:32. */

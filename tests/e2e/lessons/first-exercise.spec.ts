@@ -2,8 +2,8 @@ import type { TryRecord } from '#features/practice/rounds/try-record.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { countdownPrompts, tryFirstExercise } from '#tests/support/lessons/first-exercise.ts';
 
 test('a good prompt gives a diff whose fault a hidden case catches, and saying it brings the right one', async ({ page }) => {
   const faults: string[] = [];

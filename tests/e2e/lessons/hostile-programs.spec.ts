@@ -3,9 +3,9 @@ import { languageOf } from '#features/practice/runner/program.ts';
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { second } from '#platform/durations.ts';
-import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
-import { isSameRun, isTimeOut } from '#tests/support/runs/is-same-run.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openBrowserRunner } from '#tests/support/practice/browser-runner.ts';
+import { isSameRun, isTimeOut } from '#tests/support/practice/is-same-run.ts';
 
 /** Programs that take all of their time tell little more each; of them this many of each language run here, and all of them on the server. */
 const mostOfTime = 1;

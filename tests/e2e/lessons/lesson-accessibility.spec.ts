@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { videoReady } from '#tests/support/browser/lesson-video.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
-import { expect, test } from '../test.ts';
+import { videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=12';
 const player = (page: Page) => page.getByRole('region', { name: 'Video player' });

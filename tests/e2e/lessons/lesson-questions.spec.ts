@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { findFeedback, runOwnerCommand } from '#tests/support/site/owner.ts';
-import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { readActionLog } from '#tests/support/browser/read-action-log.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { solveExercises } from '#tests/support/lessons/solve-exercises.ts';
+import { readActionLog } from '#tests/support/page/read-action-log.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { expect, test } from '../test.ts';
 
 const fourth = '/principled-ai-coding/course/how-to-suck-at-ai-coding';
 

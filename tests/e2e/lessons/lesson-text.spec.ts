@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 const sentence = 'every line is a claim';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { activeCue, openFirstLesson, secondsOf, videoReady, watchPast } from '#tests/support/browser/lesson-video.ts';
-import { readLessonText } from '#tests/support/browser/read-lesson-text.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { solveExercises } from '#tests/support/functions/solve-exercises.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { activeCue, openFirstLesson, secondsOf, videoReady, watchPast } from '#tests/support/lessons/lesson-video.ts';
+import { readLessonText } from '#tests/support/lessons/read-lesson-text.ts';
+import { solveExercises } from '#tests/support/lessons/solve-exercises.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 

@@ -4,11 +4,11 @@ import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
 import { dialogOf, fieldOf, optionsOf } from '#tests/support/browser/search-dialog.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 const library = '/principled-ai-coding/course/notes';

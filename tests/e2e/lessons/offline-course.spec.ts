@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
-import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { middleOf, printingState, takenCode } from '#tests/support/browser/video-code.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { ask, runButton } from '#tests/support/browser/workbench.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
+import { goToSecond, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { middleOf, printingState, takenCode } from '#tests/support/lessons/video-code.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { goToSecond, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
 import type { Site } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 /** From its start, wherever another test left it. */
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';

@@ -4,9 +4,7 @@ import type { TryRecord } from '#features/practice/rounds/try-record.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import {
   ask,
   chooseProblem,
@@ -18,7 +16,9 @@ import {
   stampOf,
   writeCode,
 } from '#tests/support/browser/workbench.ts';
-import { expect, test } from '../test.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 
 const file = 'countdown.js';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { codeOf, openWorkbench, promptField, stampOf } from '#tests/support/browser/workbench.ts';
-import { expect, test } from '../test.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
 
 /** Presses Tab until the focus is on something of this name, as someone without a mouse does. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import {
   ask,
   openWorkbench,
@@ -12,7 +11,8 @@ import {
   triesOf,
   writeCode,
 } from '#tests/support/browser/workbench.ts';
-import { expect, test } from '../test.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 const problemId = 'hello-ai-world/countdown';
 const away = 'There is no connection. Your try is kept in this browser and graded when the connection is back.';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
 import { writeProblems } from '#tests/support/content/write-problems.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { test as base, expect } from '../test.ts';
 
 /** The free set of this site is one small problem, so that a round is soon over. */
 const test = base.extend({

@@ -3,9 +3,9 @@ import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { codeOf, livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
-import { expect, test } from '../test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 const problems = readProblems({ directory: 'content' }).filter(({ problemId }) => problemId.startsWith('hello-ai-world/'));

@@ -1,8 +1,8 @@
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
-import { openBrowserRunner } from '#tests/support/runs/browser-runner.ts';
-import { runInTime } from '#tests/support/runs/is-same-run.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openBrowserRunner } from '#tests/support/practice/browser-runner.ts';
+import { runInTime } from '#tests/support/practice/is-same-run.ts';
 
 /** Programs whose outcome could differ between engines, machines or moments. */
 const programs = {

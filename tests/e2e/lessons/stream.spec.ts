@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { jumpToTenth, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { jumpToTenth, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
 const isOfStream = (address: string) => new URL(address).pathname.startsWith('/streams/');

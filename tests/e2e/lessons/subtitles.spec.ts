@@ -1,5 +1,5 @@
-import { videoReady } from '#tests/support/browser/lesson-video.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { videoReady } from '#tests/support/lessons/lesson-video.ts';
 
 test('who remembers a language without subtitles is told which there are, sees English, and goes on with another', async ({
   people,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { CodeState } from '#features/lessons/lesson-code.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
-import { goToSecond, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { middleOf, takenCode as panel, printingState, videoCode } from '#tests/support/browser/video-code.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { codeOf } from '#tests/support/browser/workbench.ts';
-import { expect, test } from '../test.ts';
+import { goToSecond, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { middleOf, takenCode as panel, printingState, videoCode } from '#tests/support/lessons/video-code.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world?t=0';
 const { entry, states } = videoCode;

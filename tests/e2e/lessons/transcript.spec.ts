@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { jumpToTenth, openFirstLesson, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { jumpToTenth, openFirstLesson, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
 
 const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

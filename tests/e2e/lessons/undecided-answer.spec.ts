@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { ask, codeOf, openWorkbench, run, writeCode } from '#tests/support/browser/workbench.ts';
-import { expect, test } from '../test.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
 
 const [goodPrompt = ''] = countdownPrompts;
 const file = 'countdown.js';

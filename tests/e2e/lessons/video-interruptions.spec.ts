@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { jumpToTenth, openFirstLesson, secondsOf } from '#tests/support/browser/lesson-video.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { jumpToTenth, openFirstLesson, secondsOf } from '#tests/support/lessons/lesson-video.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 /** Bytes. */
 const arrived = 350_000;

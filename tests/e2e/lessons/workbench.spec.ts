@@ -1,8 +1,7 @@
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { countdownPrompts } from '#tests/support/browser/first-exercise.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import {
   ask,
   chooseProblem,
@@ -16,8 +15,9 @@ import {
   triesOf,
   writeCode,
 } from '#tests/support/browser/workbench.ts';
+import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, test } from '../test.ts';
 
 const [goodPrompt = '', followUp = ''] = countdownPrompts;
 

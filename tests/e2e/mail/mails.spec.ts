@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signIn, signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { mailsTo, openMail } from '#tests/support/mail/open-mail.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import { expect, test } from '../test.ts';
 
 test('a buyer is welcomed, gets a receipt that leads to the invoice, and is told why a refund was declined', async ({
   page,

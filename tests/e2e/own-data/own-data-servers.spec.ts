@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
-import { killUnderWriters } from '#tests/support/functions/kill-under-writers.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
+import { killUnderWriters } from '#tests/support/own-data/kill-under-writers.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const folder = (name: string) => ({ table: 'prompt_files', item: { type: 'folder', name } });
 

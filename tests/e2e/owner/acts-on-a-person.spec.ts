@@ -4,9 +4,9 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { mailsTo, openMail } from '#tests/support/mail/open-mail.ts';
+import { act, expect, openDesk, owner, test } from '#tests/support/owner/desk.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { act, expect, openDesk, owner, test } from './desk.ts';
 
 const intents = ['grant', 'revoke', 'move', 'disable', 'enable', 'sign-out', 'resend', 'view'];
 

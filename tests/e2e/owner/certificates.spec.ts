@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
+import { expect, openDesk, test } from '#tests/support/owner/desk.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, test } from './desk.ts';
 
 test('the owner finds a certificate and revokes it with a reason that its page shows, and takes that back', async ({
   page,

@@ -1,8 +1,8 @@
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
+import { expect, openDesk, owner, test } from '#tests/support/owner/desk.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { expect, openDesk, owner, test } from './desk.ts';
 
 const hostileName = '93.<img src=x onerror=alert(1)>.draft.md';
 const frontMatter = (title: string, more = '') => `---\ntitle: ${title}\ndescription: D\nkind: blog\n${more}---\n`;

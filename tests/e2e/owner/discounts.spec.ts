@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
+import { act, expect, openDesk, test } from '#tests/support/owner/desk.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { act, expect, openDesk, test } from './desk.ts';
 
 test('the owner makes a discount code, a buyer follows its link and pays less, and invoice and sales say so', async ({
   page,

@@ -3,9 +3,9 @@ import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { readPdfText } from '#tests/support/files/read-pdf-text.ts';
+import { expect, openDesk, test } from '#tests/support/owner/desk.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, test } from './desk.ts';
 
 test('the owner finds a dispute, downloads what speaks for the payment, and the log says so', async ({ page, browser, site }) => {
   const { email } = await signIn(page, { person: freshPerson(), redirect: '/principled-ai-coding/checkout' });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { openMail } from '#tests/support/mail/open-mail.ts';
+import { expect, openDesk, test } from '#tests/support/owner/desk.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, test } from './desk.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
 const asking = '/principled-ai-coding/course/question';

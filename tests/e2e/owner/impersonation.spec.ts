@@ -1,7 +1,7 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { act, expect, openDesk, test } from '#tests/support/owner/desk.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { act, expect, openDesk, test } from './desk.ts';
 
 test('an owner sees the site as a member does, changes nothing, and goes back to the desk', async ({ page, browser, site }) => {
   const person = await signIn(page, {

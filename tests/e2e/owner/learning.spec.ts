@@ -1,9 +1,9 @@
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
+import { expect, openDesk, test } from '#tests/support/owner/desk.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, test } from './desk.ts';
 
 test('the owner sees where learners stop: the lesson, the second of its video, the problem', async ({ page, browser, site }) => {
   const { email } = await signIn(page);

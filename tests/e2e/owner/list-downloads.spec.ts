@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { csvParse } from 'd3-dsv';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, openDesk, owner, test } from '#tests/support/owner/desk.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, owner, test } from './desk.ts';
 
 /* What the owner takes from the desk as files: its lists, and the books. */
 const lists = ['people', 'purchases', 'disputes', 'certificates', 'discounts', 'feedback', 'content'];

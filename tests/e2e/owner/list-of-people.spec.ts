@@ -1,6 +1,6 @@
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, openDesk, test } from '#tests/support/owner/desk.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, test } from './desk.ts';
 
 test('the accounts come in pages, the newest first, and so do those of a search, in the order that is asked for', async ({
   browser,

@@ -6,10 +6,10 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { openMail } from '#tests/support/mail/open-mail.ts';
+import { act, expect, openDesk, owner, test } from '#tests/support/owner/desk.ts';
 import { buyTeamSeats } from '#tests/support/payments/buy-team-seats.ts';
 import { holdWebhooks, payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { act, expect, openDesk, owner, test } from './desk.ts';
 
 /** The routes that only owners reach. */
 const ownersOnly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>

@@ -1,5 +1,5 @@
+import { expect, openDesk, test } from '#tests/support/owner/desk.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, openDesk, test } from './desk.ts';
 
 test('the headings sort every list without scripts, there and back, and its pages follow in that order', async ({
   browser,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openLibrary, press, startLibrary, storedRows } from '#tests/support/browser/prompt-library.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openLibrary, press, startLibrary, storedRows } from '#tests/support/prompts/prompt-library.ts';
 
 test('a window hears what happens elsewhere, however many windows of other pages listen beside it', async ({ context }) => {
   const first = await startLibrary(context, 'one');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openWorkbench, promptField } from '#tests/support/browser/workbench.ts';
 import {
   expectStored,
   library,
@@ -14,10 +16,8 @@ import {
   treeRow,
   treeRows,
   writePrompt,
-} from '#tests/support/browser/prompt-library.ts';
-import { openWorkbench, promptField } from '#tests/support/browser/workbench.ts';
+} from '#tests/support/prompts/prompt-library.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, test } from '../test.ts';
 
 test('variables stand out, ask for their values, and the prompt is shown as it is sent', async ({ context }) => {
   const page = await startLibrary(

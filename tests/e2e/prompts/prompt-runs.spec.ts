@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { minute } from '#platform/durations.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { serveModel } from '#tests/support/models/serve-model.ts';
 import {
   library,
   press,
@@ -10,12 +12,10 @@ import {
   storedRows,
   treeRow,
   writePrompt,
-} from '#tests/support/browser/prompt-library.ts';
-import { serveModel } from '#tests/support/models/serve-model.ts';
+} from '#tests/support/prompts/prompt-library.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { examineSettings } from '#tests/support/site/owner.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const pane = (page: Page) => library(page).getByRole('region', { name: 'Run this prompt' });
 const spendAllBut = (site: Site, { userId, left }: { userId: string; left: number }) =>

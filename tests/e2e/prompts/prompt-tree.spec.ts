@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import {
   expectStored,
   library,
@@ -14,8 +15,7 @@ import {
   treeRow,
   treeRows,
   writePrompt,
-} from '#tests/support/browser/prompt-library.ts';
-import { expect, test } from '../test.ts';
+} from '#tests/support/prompts/prompt-library.ts';
 
 /** Someone new, with prompts of these names at the top, whose text is the name, and folders before them. */
 async function startTree(page: Page, { folders = [], prompts }: { folders?: string[]; prompts: string[] }): Promise<void> {

@@ -1,5 +1,6 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import {
   expectStored,
   library,
@@ -12,8 +13,7 @@ import {
   storedPrompts,
   treeRow,
   writePrompt,
-} from '#tests/support/browser/prompt-library.ts';
-import { expect, test } from '../test.ts';
+} from '#tests/support/prompts/prompt-library.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

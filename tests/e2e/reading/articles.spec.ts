@@ -1,6 +1,6 @@
+import { test as base, expect } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { test as base, expect } from '../test.ts';
 
 const code = `const wide = '${'x'.repeat(200)}';`;
 const german = `---

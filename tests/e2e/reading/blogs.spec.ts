@@ -1,6 +1,6 @@
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { test as base, expect } from '../test.ts';
 
 /** Thirty posts of a month that no other text is from, every third tagged `every third`, the first of a kind of its own. */
 function thirtyPosts(): Record<string, string> {

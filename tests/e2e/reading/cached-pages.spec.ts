@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 test('an unknown address names itself, keeps its status, shows no internals and leads on', async ({ page }) => {
   const response = await page.goto('/no/such/<page>');

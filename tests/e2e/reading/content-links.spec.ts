@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const startingPlaces = [
   '/blogs',

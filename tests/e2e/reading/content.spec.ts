@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { expect, test } from '../test.ts';
 
 test('an essay has its contents, its sources and anchors that arrive', async ({ page }) => {
   await page.goto('/state-of-ai-coding/engineering-with-exponentials');

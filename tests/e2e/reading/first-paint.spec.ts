@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts } from '#tests/support/browser/layout-shifts.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the fonts are there at the first paint, and on a slow line from the second page on, so none ever changes', async ({
   browser,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { hostileTitle } from '#tests/support/site/planted-site.ts';
-import { expect, test } from '../test.ts';
 
 /** Reads a document with a browser's own parser: its fault, its root and the texts in its elements of one name. */
 function readXml(page: Page, { xml, name }: { xml: string; name: string }) {

@@ -1,5 +1,5 @@
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const germanText = '/de/compute-advantage-equation';
 const germanCourse = '/de/principled-ai-coding';

@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 test('every page that anyone may read says where its alternate is, and the alternate is there', async ({ page, request }) => {
   for (const address of [

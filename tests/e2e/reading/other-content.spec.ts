@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 /** A content folder that holds nothing of ours. */
 function makeContent(files: Record<string, string>): string {

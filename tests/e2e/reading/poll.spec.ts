@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PollResult } from '#features/publishing/polls/poll.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { test as base, expect } from '../test.ts';
 
 const text = (name: string) => `---
 title: A question to ${name}

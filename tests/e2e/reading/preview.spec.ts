@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from '#tests/support/browser/test.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { test as base, expect } from '../test.ts';
 
 const text = (title: string, body: string) =>
   `---\ntitle: ${title}\ndescription: About ${title}.\nkind: blog\ndate: 2026-11-22\n---\n${body}\n`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { test as base, expect } from '../test.ts';
 
 const text = `---
 title: Questions to the reader

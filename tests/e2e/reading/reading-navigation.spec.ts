@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { chromiumPath } from '#tests/support/browser/chromium-path.ts';
 import { readingPages } from '#tests/support/browser/reading-pages.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 
 /** Pages with long words, a poll or wide forms. */
 const longWords = [

@@ -4,7 +4,7 @@ import { layoutShifts } from '#tests/support/browser/layout-shifts.ts';
 import { measurePageBytes } from '#tests/support/browser/measure-page-bytes.ts';
 import { readingPages } from '#tests/support/browser/reading-pages.ts';
 import { startSlowPage } from '#tests/support/browser/slow-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const kilobyte = 1024;
 

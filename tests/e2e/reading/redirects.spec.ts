@@ -1,6 +1,6 @@
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { type SiteWithContent, startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { test as base, expect } from '../test.ts';
 
 const test = base.extend<{ editedSite: SiteWithContent }>({
   editedSite: async ({}, use) => {

@@ -1,6 +1,6 @@
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { tryFirstExercise } from '#tests/support/lessons/first-exercise.ts';
 
 test('before paying, a visitor watches, reads and solves a whole chapter on the course’s page, and gets no more of it', async ({
   page,

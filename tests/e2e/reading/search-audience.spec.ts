@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { dialogOf, fieldOf, openSearch, optionsOf, untilSearchable } from '#tests/support/browser/search-dialog.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { expect, test } from '../test.ts';
 
 test('markup in texts stays text; drafts and members-only texts show nothing; edits are found without a restart', async ({
   browser,

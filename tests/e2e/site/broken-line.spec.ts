@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { startLibrary, treeRow } from '#tests/support/browser/prompt-library.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { startLibrary, treeRow } from '#tests/support/prompts/prompt-library.ts';
 
 const proxysPage = { status: 502, contentType: 'text/html', body: '<html><head><title>502</title></head></html>' };
 

@@ -1,10 +1,10 @@
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { serveBucket } from '#tests/support/site/serve-bucket.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 test('a course whose files are in a bucket plays, opens to its member alone, and says when the bucket is away', async ({
   browser,

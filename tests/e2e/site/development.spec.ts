@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { second } from '#platform/durations.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
 import { expectEnd, runNpm } from '#tests/support/site/npm-run.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
-import { expect, test } from '../test.ts';
 
 test('in development, too, the first exercise is answered and run, a page hears of changes, and Ctrl-C ends everything', async ({
   page,

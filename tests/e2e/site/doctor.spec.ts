@@ -1,7 +1,7 @@
+import { expect, test } from '#tests/support/browser/test.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { startSiteWithContent } from '#tests/support/site/site-with-content.ts';
-import { expect, test } from '../test.ts';
 
 const frontMatter = (title: string) => `---\ntitle: ${title}\ndescription: D\nkind: blog\ndate: 2026-11-20\n---\n`;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 /** Holds back every script of the pages to come, and lets them go when it is told to. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { freezeDatabase } from '#tests/support/site/freeze-database.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 test('while PostgreSQL is frozen all that needs it says so, pages in memory are there, and all is well right after', async () => {
   const site = await startSite({ DATABASE_TIMEOUT_SECONDS: '4' });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { startSite } from '#tests/support/site/site.ts';
-import { expect, test } from '../test.ts';
 
 const mebibyte = 1024 * 1024;
 

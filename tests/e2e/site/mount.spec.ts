@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { readActionLog } from '#tests/support/browser/read-action-log.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { readActionLog } from '#tests/support/page/read-action-log.ts';
 
 /** Collects what is thrown at the window and what is logged as an error, while a page is mounted that something breaks. */
 function followFaults(page: Page): { thrown: string[]; logged: string[] } {

@@ -1,8 +1,8 @@
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { expect, test } from '../test.ts';
 
 /** A name as long as the settings allow, without a space to break at. */
 const longName = 'Bartholomäus-Maximilian-von-und-zu-Hohenstein-Wittgenstein';

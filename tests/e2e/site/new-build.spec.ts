@@ -1,7 +1,7 @@
 import { hour } from '#platform/durations.ts';
-import { openFirstLesson, secondsOf, videoReady } from '#tests/support/browser/lesson-video.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { openFirstLesson, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 
 test('an open tab learns of a deploy within the hour and moves to it with its next navigation', async ({ page }) => {
   await page.clock.install();

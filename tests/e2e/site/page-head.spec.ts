@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { hostileTitle } from '#tests/support/site/planted-site.ts';
-import { expect, test } from '../test.ts';
 
 /** Reads what a page says of itself to link previews and search engines, which run none of its scripts. */
 async function readHead(page: Page, address: string, { request }: { request: APIRequestContext } = page) {

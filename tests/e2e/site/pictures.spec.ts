@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { isPacked } from '#tests/support/browser/chromium-path.ts';
-import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { test as base, expect } from '#tests/support/browser/test.ts';
+import { countdownPrompts, tryFirstExercise } from '#tests/support/lessons/first-exercise.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { test as base, expect } from '../test.ts';
 
 /** Someone who bought three seats, uses one, and has an invoice. */
 const test = base.extend<object, { buyer: BrowserContext }>({

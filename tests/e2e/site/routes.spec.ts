@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
-import { expect, test } from '../test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 /** The page that a person meets at an address: the page itself, the login page with its message, or another page they are sent to. */
 type Outcome = 'page' | 'login' | 'landing' | 'home' | 'course';

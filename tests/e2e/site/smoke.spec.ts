@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 test('an address no page has is a 404 that names the path', async ({ page }) => {
   const response = await page.goto('/no/such/page');

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { countdownPrompts, tryFirstExercise } from '#tests/support/browser/first-exercise.ts';
-import { expect, test } from '../test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { countdownPrompts, tryFirstExercise } from '#tests/support/lessons/first-exercise.ts';
 
 /** All but those of the stand-ins, whose pages are none of the site's. */
 const styleSheets = globSync('build/client/assets/*.css')

@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { addPerson, freshPerson, signInByPopUp } from '#tests/support/accounts/sign-in.ts';
 import { openLogin } from '#tests/support/accounts/sign-in-page.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { readActionLog } from '#tests/support/browser/read-action-log.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { expect, measuredTest as test } from '#tests/support/browser/test.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
+import { readActionLog } from '#tests/support/page/read-action-log.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
-import { expect, measuredTest as test } from '../test.ts';
 
 /** Reads the events that the stand-in shows, newest first. */
 async function captured(page: Page): Promise<{ event: string; distinctId: string; properties: Record<string, unknown> }[]> {

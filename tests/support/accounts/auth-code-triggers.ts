@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { AuthCode } from '#features/users/sign-in/auth-codes.ts';
-import { readActionLog } from '../browser/read-action-log.ts';
-import { untilHydrated } from '../browser/until-hydrated.ts';
+import { readActionLog } from '../page/read-action-log.ts';
+import { untilHydrated } from '../page/until-hydrated.ts';
 import { onDatabase } from '../site/on-database.ts';
 import { runOwnerCommand } from '../site/owner.ts';
 import type { Site } from '../site/site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilHydrated } from '../browser/until-hydrated.ts';
+import { untilHydrated } from '../page/until-hydrated.ts';
 
 /** Opens the login page and waits until its script runs, so that its buttons open pop-ups. */
 export async function openLogin(page: Page, address = '/login?m=l'): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { untilHydrated } from '../browser/until-hydrated.ts';
+import { untilHydrated } from '../page/until-hydrated.ts';
 
 /** Describes someone as the stand-in's account chooser knows them. */
 export interface Person {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openPage } from './open-page.ts';
+import { openPage } from '../page/open-page.ts';
 
 export const promptField = (page: Page): Locator => page.getByLabel('Prompt for the assistant');
 /** Finds the editor's text; its lines are `.cm-line`, the lines that an answer takes away `.cm-deletedChunk`. */

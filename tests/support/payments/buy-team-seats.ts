@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../accounts/sign-in-over-http.ts';
-import { untilHydrated } from '../browser/until-hydrated.ts';
+import { untilHydrated } from '../page/until-hydrated.ts';
 import { payByCard } from './gateway.ts';
 
 /** Signs somebody new in and buys seats, up to their list. */

@@ -1,4 +1,5 @@
 import { parseEntities } from 'parse-entities';
+import { hour, minute, second } from '#platform/durations.ts';
 import { type CueSettings, parseCueSettings } from './parse-cue-settings.ts';
 
 /** Holds one subtitle: its time and its text without markup. */
@@ -69,7 +70,7 @@ function readTimes(line: string): Pick<SubtitleCue, 'startSecs' | 'endSecs' | 's
 function secondsOf(parts: (string | undefined)[]): number | undefined {
   const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = parts.map((part) => Number(part ?? 0));
   if (minutes > 59 || seconds > 59) return undefined;
-  return hours * 3600 + minutes * 60 + seconds + milliseconds / 1000;
+  return (hours * hour + minutes * minute + seconds * second + milliseconds) / second;
 }
 
 /** Takes the tags out of a cue's text; a tag that is never closed reaches to the end of the cue. */

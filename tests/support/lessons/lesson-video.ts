@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { giveCourse } from '../accounts/give-course.ts';
 import { signIn } from '../accounts/sign-in-over-http.ts';
+import { openPage } from '../page/open-page.ts';
 import type { Site } from '../site/site.ts';
-import { openPage } from './open-page.ts';
 
 const video = (page: Page) => page.locator('video');
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
-import { untilHydrated } from '#tests/support/browser/until-hydrated.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
-import { test as base } from '../test.ts';
+import { test as base } from '../browser/test.ts';
 
-export { expect } from '../test.ts';
+export { expect } from '../browser/test.ts';
 
 export const owner = { name: 'Olga Owner', email: 'owner@example.com' };
 
