@@ -1,7 +1,9 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
-import { pieceSecs } from './use-watched-report.ts';
 
 export const playbackPositionPrefix = 'lessonPlace:';
+
+/** Sets the seconds of video after which a watched piece is sent; it is sent as well when the watching stops. */
+export const pieceSecs = 15;
 
 const keyOf = (lessonId: string) => playbackPositionPrefix + lessonId;
 

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 import { addWatchedInterval, type WatchedInterval } from '../progress/watched-intervals.ts';
+import { pieceSecs } from './playback-position.ts';
 
-/** Sets the seconds after which a watched piece is sent; it is sent as well when the watching stops. */
-export const pieceSecs = 15;
 /** The longest step in which a video plays: about a quarter second is usual, and a larger one is a jump. */
 const longestStepSecs = 1.5;
 
