@@ -19,6 +19,6 @@ export async function tryFirstExercise(page: Page, ...prompts: string[]): Promis
   await runButton.click();
   await (await graded).finished();
   const result = page.locator('[data-result]');
-  await result.locator('../browser/.stamp').filter({ hasNotText: 'Right so far' }).waitFor();
+  await result.locator('.stamp').filter({ hasNotText: 'Right so far' }).waitFor();
   return result;
 }

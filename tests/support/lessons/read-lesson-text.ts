@@ -9,7 +9,7 @@ export async function readLessonText(page: Page): Promise<void> {
     (request) => request.url().endsWith('/recordReading') && request.postDataJSON().isRead === true,
   );
   await page.keyboard.press('End');
-  for (const heading of await page.locator('../browser/.lesson-text :is(.prose :is(h2, h3), #end-of-text)').all()) {
+  for (const heading of await page.locator('.lesson-text :is(.prose :is(h2, h3), #end-of-text)').all()) {
     // The key above may still be scrolling the page when it is scrolled here, so this is done until it holds.
     await expect(async () => {
       await heading.scrollIntoViewIfNeeded();

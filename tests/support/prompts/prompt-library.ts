@@ -4,19 +4,19 @@ import { signIn } from '../accounts/sign-in-over-http.ts';
 
 export const promptsPage = '/playground/prompts';
 
-export const library = (page: Page): Locator => page.locator('../browser/.prompts-page');
-export const savingState = (page: Page): Locator => library(page).locator('../browser/.prompt-state');
+export const library = (page: Page): Locator => page.locator('.prompts-page');
+export const savingState = (page: Page): Locator => library(page).locator('.prompt-state');
 /** Finds the text of the prompt in the editor. */
-export const promptText = (page: Page): Locator => library(page).locator('../browser/.cm-content');
+export const promptText = (page: Page): Locator => library(page).locator('.cm-content');
 /** Finds the line that says what was done last. */
-export const said = (page: Page): Locator => library(page).locator('../browser/.prompt-said');
+export const said = (page: Page): Locator => library(page).locator('.prompt-said');
 export const treeRow = (page: Page, name: string | RegExp): Locator => library(page).getByRole('treeitem', { name });
 /** Reads the names in the tree from top to bottom, each with its level. */
 export const treeRows = (page: Page): Promise<string[]> =>
   library(page)
     .getByRole('treeitem')
     .evaluateAll((rows) =>
-      rows.map((row) => `${row.ariaLevel} ${row.querySelector('../browser/.prompt-tree-name')?.textContent}`),
+      rows.map((row) => `${row.ariaLevel} ${row.querySelector('.prompt-tree-name')?.textContent}`),
     );
 export const press = (page: Page, name: string): Promise<void> =>
   library(page).getByRole('button', { name, exact: true }).click();
