@@ -46,7 +46,7 @@ async function giveTokensBack(): Promise<void> {
   if (count > 0) log.info({ count }, 'tokens that were reserved by a server that ended were given back');
 }
 
-/** Takes or releases what is held, and sends the money of withdrawals and of second payments back, where that waits for the payment provider. */
+/** Takes or releases what is held, and sends the money of withdrawals and of duplicate payments back, where that waits for the payment provider. */
 async function settlePayments(): Promise<void> {
   await settleWithdrawals();
   await settleHeldPayments();

@@ -59,7 +59,7 @@ test('a page that could not be rendered is tried again', async () => {
   expect((await site.get('/two')).html).toContain('/two');
 });
 
-test('only a page that has no more to say than that nothing is there is a missing page', async () => {
+test('only a page that has no more to say than that nothing is there is a not-found page', async () => {
   expect(isNotFoundPage(await contextAt('/nothing'))).toBe(true);
   for (const thrown of [data('There is no page 9', { status: 404 }), data(null, { status: 403 }), new Error('broken')])
     expect(isNotFoundPage(await contextAt('/nothing', thrown))).toBe(false);

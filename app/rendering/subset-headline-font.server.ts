@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 /** The headlines' weight of the reading serif, unpacked: the page is compressed as a whole, and packing would take longer than the rest. */
 const face = readFile('platform/fonts/literata.ttf');
 
-/** Matches the headline of a page, but for a missing one: that is kept for all addresses, and names the one that was asked for. */
+/** Matches the headline of a page, but of one that is not found: that is kept for all addresses, and names the one that was asked for. */
 const headline = /<h1(?![^>]*\berror-title\b)[^>]*>(.*?)<\/h1>/s;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 

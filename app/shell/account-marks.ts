@@ -1,7 +1,7 @@
 import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 
 /*
- * What the header tells of an account's news. The components of the shell show it on application pages; on reading pages, which were made
+ * What the header tells of an account's notifications. The components of the shell show it on application pages; on reading pages, which were made
  * for nobody, app/reading fills it in.
  */
 

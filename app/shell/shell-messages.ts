@@ -46,7 +46,7 @@ interface ErrorMessages {
   notFound: string;
   /** The same beside its status code. */
   missing: string;
-  /** The title for every error but a missing page. */
+  /** The title for every error but a page that is not there. */
   internal: string;
   nothingHere: string;
   ourFault: string;

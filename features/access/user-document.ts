@@ -25,7 +25,7 @@ export interface UserDocument {
 }
 
 /**
- * Holds the news that a listening page gets of its account: the document, why it lost the course, and how its feedback, its seats and
+ * Holds the notifications that a listening page gets of its account: the document, why it lost the course, and how its feedback, its seats and
  * its checkouts stand.
  */
 export interface HeardAccount extends UserDocument {

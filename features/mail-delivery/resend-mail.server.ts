@@ -17,7 +17,7 @@ export async function resendMail({
   act = atTerminal,
 }: {
   mailId: string;
-  /** The account whose letter it has to be; whoever leaves it out may send anybody's. */
+  /** The account whose e-mail it has to be; whoever leaves it out may send anybody's. */
   userId?: string;
   act?: OwnerAct;
 }): Promise<void> {

@@ -17,7 +17,7 @@ export const mails = pgTable(
     reason: text().notNull(),
     userId: text('user_id'),
     address: text(),
-    /** The language of letters to an address; an account has a language of its own. */
+    /** The language of e-mails to an address; an account has a language of its own. */
     locale: text({ enum: mailLanguages }),
     data: jsonb().$type<MailKinds[MailKind]>().notNull(),
     status: text({ enum: mailStatuses }).notNull().default('queued'),

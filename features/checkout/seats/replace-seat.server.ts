@@ -65,7 +65,7 @@ async function writeToHolder({
   seatId,
 }: LeadsSeat & { transaction: Transaction; holder: string }): Promise<void> {
   if (await hasActiveEntitlement({ transaction, userId: holder })) return;
-  const [giver] = await transaction.select({ name: users.username }).from(users).where(eq(users.id, lead.userId));
-  const data = { by: giver?.name ?? '' };
+  const [buyer] = await transaction.select({ name: users.username }).from(users).where(eq(users.id, lead.userId));
+  const data = { by: buyer?.name ?? '' };
   await queueMail({ transaction, mail: { kind: 'seat-taken-back', reason: seatId, to: { userId: holder }, data } });
 }

@@ -25,13 +25,13 @@ const writingTime = 0.05 * second;
 
 /** Compares the folders with what is known of them, and reads only files whose time, size or place on disk changed. */
 export function* findChanges(
-  places: readonly ContentFolder[],
+  contentFolders: readonly ContentFolder[],
   known: ReadonlyMap<string, StoredFile>,
 ): Generator<void, FoundChanges> {
   const changes: FileChange[] = [];
   const folders: string[] = [];
   const gone = new Set(known.keys());
-  for (const { directory, prefix, isOptional, holds } of places) {
+  for (const { directory, prefix, isOptional, holds } of contentFolders) {
     if (isOptional && !existsSync(directory)) continue;
     for (const { name, isFolder } of walkFolder(directory)) {
       yield;

@@ -49,8 +49,8 @@ export function followContent({
 }: Options): FollowedContent {
   const faults = openFaultReporter(onFault);
   const closing = new AbortController();
-  const places = listContentFolders({ directory, pictures });
-  const first = runToCompletion(findChanges(places, new Map()));
+  const contentFolders = listContentFolders({ directory, pictures });
+  const first = runToCompletion(findChanges(contentFolders, new Map()));
   let current = runToCompletion(readFirst(first.changes, { locales, ...(checksAtStart && keepChecked(first.changes)) }));
   const folders = watchFolders(() => void update());
   const publishing = openPublishTimer((due) => {
@@ -75,7 +75,7 @@ export function followContent({
   }
 
   async function takeChanges(): Promise<void> {
-    const { changes, folders: found } = await runInSlices(findChanges(places, current.files));
+    const { changes, folders: found } = await runInSlices(findChanges(contentFolders, current.files));
     if (closing.signal.aborted) return;
     folders.follow(found);
     if (changes.length === 0) return;

@@ -22,7 +22,7 @@ export interface PlayerCommands {
 
 export interface PlayerKey {
   keys: string[];
-  /** The keys as the key sheet writes them, where that differs. */
+  /** The keys as the shortcuts sheet writes them, where that differs. */
   shown?: string[];
   does: string;
   /** Says that the key scrolls the page while the focus is elsewhere. */
@@ -36,7 +36,7 @@ export interface PlayerKey {
 
 const digits = [...'0123456789'];
 
-/** Lists the keys of the player, in the order in which the key sheet shows them. */
+/** Lists the keys of the player, in the order in which the shortcuts sheet shows them. */
 export const playerKeys: PlayerKey[] = [
   { keys: ['k', ' '], shown: ['k', 'space'], does: 'Play or pause', run: (player) => player.togglePlay() },
   { keys: ['ArrowLeft'], does: 'Back 5 seconds', repeats: true, run: (player) => player.step(-5) },

@@ -96,7 +96,7 @@ function takeState({
   };
 }
 
-/** Shows a panel in place of the video. It has the focus when it opens; Escape leads back from everywhere but what wants that key itself. */
+/** Shows a panel beside the video. It has the focus when it opens; Escape leads back from everywhere but what wants that key itself. */
 function Panel({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

@@ -9,7 +9,7 @@ const leastShareOfNeed = 0.25;
 const asking = new Set(['what', 'who', 'when', 'where', 'which']);
 
 /**
- * Says whether a prompt is about a problem: whether enough of its words are the problem's own. A prompt of nothing but general words, such
+ * Says whether a prompt is about a problem: whether enough of its words are the problem's own. A prompt of nothing but stop words, such
  * as "fix the bug", is about whatever is at hand.
  */
 export function isRelated({

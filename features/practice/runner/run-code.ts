@@ -4,7 +4,7 @@ import type { FrameAnswer, FrameRequest } from './run-frame-messages.ts';
 import type { RunResult } from './run-result.ts';
 
 const frameLoadTimeout = 20 * second;
-/** The time until a machine is ready; one whose parts are on their way takes as long as a slow line takes for 10 MB. */
+/** The longest that a machine may take to be ready; one whose parts are on their way takes as long as a slow line takes for 10 MB. */
 const preparationTimeouts: Record<Language, number> = { javascript: minute, typescript: minute, python: 5 * minute };
 /** The time after which a frame that does not answer has failed, which is not the learner's fault: it ends a run by itself. */
 const frameTimeout = runLimits.time + 10 * second;

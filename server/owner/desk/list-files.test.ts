@@ -29,7 +29,7 @@ const take = (csv: DeskCsv, search = '') => exportDeskCsv({ csv, search: new URL
 const read = async (csv: DeskCsv, search = '') => csvParse(await text(await take(csv, search)));
 
 /** Plants accounts whose names have a part that nobody else's has. */
-async function plantPeople(count: number): Promise<string> {
+async function seedPeople(count: number): Promise<string> {
   const part = randomUUID();
   await database.execute(sql`insert into users (id, email, username, created)
     select ${part} || n, ${part} || n || '@account.invalid', ${part} || ' ' || n, now() - n * interval '1 second' from generate_series(1, ${count}::int) n`);
@@ -37,7 +37,7 @@ async function plantPeople(count: number): Promise<string> {
 }
 
 test('a file holds all pages of the list, and what is filtered and looked for as its page does', async () => {
-  const part = await plantPeople(2100);
+  const part = await seedPeople(2100);
   const people = await read(peopleCsv, `q=${part}&after=${part}5`);
   expect(people.map(({ Account }) => Account)).toEqual(Array.from({ length: 2100 }, (_, count) => part + (count + 1)));
   const [kept, refunded] = [await buy(), await buy()];
@@ -70,7 +70,7 @@ test('a list of nothing is its headings', async () => {
 });
 
 test('rows that vanish, move or come while a file is read change nothing in it', async () => {
-  const part = await plantPeople(5000);
+  const part = await seedPeople(5000);
   const file = await take(peopleCsv, `q=${part}&sort=name`);
   const reader = file.getReader();
   const parts = [(await reader.read()).value];
@@ -91,7 +91,7 @@ test('rows that vanish, move or come while a file is read change nothing in it',
 });
 
 test('a file that its reader leaves lets the database go', async () => {
-  const part = await plantPeople(5000);
+  const part = await seedPeople(5000);
   const reader = (await take(peopleCsv, `q=${part}`)).getReader();
   await reader.read();
   const isOpen = async () => {
@@ -117,7 +117,7 @@ test('a file that fails breaks off rather than ends', async () => {
 });
 
 test('a list that is longer than a file says so in its last line', async () => {
-  const part = await plantPeople(7);
+  const part = await seedPeople(7);
   const write = async (mostRows: number) =>
     csvParseRows(await text(peopleCsv.write({ search: new URLSearchParams({ q: part }), reader: database, mostRows })));
   expect(await write(7)).toHaveLength(8);
@@ -128,7 +128,7 @@ test('a list that is longer than a file says so in its last line', async () => {
 
 test('a command writes each list to a file that only its owner reads, and never over another', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lists-'));
-  const part = await plantPeople(3);
+  const part = await seedPeople(3);
   const file = path.join(folder, 'found.csv');
   expect((await csv([`people?q=${part}&sort=-name`, `--file=${file}`])).lines).toEqual([file]);
   expect(csvParse(readFileSync(file, 'utf8')).map(({ Name }) => Name)).toEqual([`${part} 3`, `${part} 2`, `${part} 1`]);

@@ -15,9 +15,7 @@ export const treeRow = (page: Page, name: string | RegExp): Locator => library(p
 export const treeRows = (page: Page): Promise<string[]> =>
   library(page)
     .getByRole('treeitem')
-    .evaluateAll((rows) =>
-      rows.map((row) => `${row.ariaLevel} ${row.querySelector('.prompt-tree-name')?.textContent}`),
-    );
+    .evaluateAll((rows) => rows.map((row) => `${row.ariaLevel} ${row.querySelector('.prompt-tree-name')?.textContent}`));
 export const press = (page: Page, name: string): Promise<void> =>
   library(page).getByRole('button', { name, exact: true }).click();
 
