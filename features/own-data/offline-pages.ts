@@ -2,9 +2,6 @@ import { accountMemory } from '#features/users/browser-account/account-memory.ts
 
 const prefix = 'offline-pages:';
 
-/** Names the address of the offline fallback: the page that is shown without a network in place of any that is not kept. */
-export const offlineFallbackAddress = '/not-kept';
-
 /**
  * Opens the pages with an account's own data that this browser can show without a network. Forgets those of any other account, and those of
  * an older build. Rejects when the account has left this browser meanwhile, which another tab may not know yet.

@@ -1,9 +1,10 @@
 import { day } from '#platform/durations.ts';
-import { offlineFallbackAddress } from './offline-pages.ts';
+import { offlineFallbackAddress } from './offline-fallback-address.ts';
 
 /*
- * The service worker of the pages that work offline (docs/decisions/0076-pages-of-own-data-open-without-a-network.md). It has no say while the network answers: only when a page or a
- * file of it cannot be fetched, it gives what was kept (keep-page-offline.ts, and for the whole course features/lessons/offline/).
+ * The service worker of the pages that work offline (docs/decisions/0076-pages-of-own-data-open-without-a-network.md). It has no say
+ * while the network answers: only when a page or a file of it cannot be fetched, it gives what was kept (keep-page-offline.ts, and for the
+ * whole course features/lessons/offline/).
  */
 
 /** Pages open without a network for so long; then the site has to say once that they still may. */

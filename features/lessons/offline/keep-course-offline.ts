@@ -1,6 +1,6 @@
 import { callFunction } from '#features/function-client/call-function.ts';
 import { cacheAnswer } from '#features/function-client/response-cache.ts';
-import { offlineFallbackAddress } from '#features/own-data/offline-pages.ts';
+import { offlineFallbackAddress } from '#features/own-data/offline-fallback-address.ts';
 import worker from '#features/own-data/service-worker.ts?worker&url';
 import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 import { lootCall } from '../loot/load-loot.ts';

@@ -1,10 +1,12 @@
 import { callFunction } from '#features/function-client/call-function.ts';
+import { accountMemory } from '#features/users/browser-account/account-memory.ts';
+import { practiceKeys } from '../practice-keys.ts';
 import type { AssistantEvent } from './assistant-event.ts';
 import type { AssistantRequest } from './assistant-request.ts';
 import { practiceModelName } from './practice-model-name.ts';
 import type { RecordedProblem } from './recorded-answers.ts';
 
-const prefix = 'practice-answers:';
+const prefix = practiceKeys.recordedAnswers;
 
 /**
  * Keeps a set's recorded answers in this browser, and has the practice model's code here, so that the model answers without a network. Quietly
@@ -16,6 +18,7 @@ export async function keepAnswersOffline({ set, userId }: { set: string; userId:
     const { list } = await callFunction<{ list: RecordedProblem[] }>('listRecordedAnswers', body, {
       caller: userId ? 'bearer' : 'anyone',
     });
+    if (userId && accountMemory.cachedUserId() !== userId) return; // the account has left this browser meanwhile
     localStorage.setItem(prefix + set, JSON.stringify(list));
     await import('./replay-answer.ts');
   } catch {
@@ -43,18 +46,9 @@ export async function answerOffline({
   return { words, done: { type: 'done', model: practiceModelName, files, unmatched, tokens: 0, explanation } };
 }
 
-/** Forgets every set's answers in this browser, as a sign-out must. */
-export function forgetAnswers(): void {
-  forgetSets(() => true);
-}
-
 /** Forgets the answers of the course in this browser, which are its members'. */
 export function forgetMembersAnswers(): void {
-  forgetSets((problems) => problems.some(({ free }) => !free));
-}
-
-function forgetSets(isForgotten: (problems: RecordedProblem[]) => boolean): void {
-  for (const { key, problems } of listKeptSets()) if (isForgotten(problems)) localStorage.removeItem(key);
+  for (const { key, problems } of listKeptSets()) if (problems.some(({ free }) => !free)) localStorage.removeItem(key);
 }
 
 function findKeptProblem(problemId: string): RecordedProblem | undefined {

@@ -1,9 +1,11 @@
-export const lastPublicStatsKey = 'last-public-stats-id';
+import { practiceKeys } from '../practice-keys.ts';
+
+const storageKey = practiceKeys.lastPublicStats;
 
 /** Keeps in this browser which result was published last (docs/product.md §3). */
 export function rememberPublicStats(statsId: string): void {
   try {
-    localStorage.setItem(lastPublicStatsKey, statsId);
+    localStorage.setItem(storageKey, statsId);
   } catch {
     // The settings list it anyway.
   }
@@ -12,7 +14,7 @@ export function rememberPublicStats(statsId: string): void {
 /** Reads the id of the result that was published last in this browser; null where it knows of none. */
 export function readPublicStats(): string | null {
   try {
-    return localStorage.getItem(lastPublicStatsKey);
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }
@@ -20,5 +22,5 @@ export function readPublicStats(): string | null {
 
 /** Forgets which result was published last, where it was this one. */
 export function forgetPublicStats(statsId: string): void {
-  if (statsId === readPublicStats()) localStorage.removeItem(lastPublicStatsKey);
+  if (statsId === readPublicStats()) localStorage.removeItem(storageKey);
 }

@@ -5,6 +5,7 @@ import { forgetIdToken } from './id-token-client.ts';
 export const cachedUserIdKey = 'cached-user-id';
 const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
+const signOutKey = 'sign-out-unfinished';
 
 const accountKeys: string[] = [];
 
@@ -28,12 +29,16 @@ export const accountMemory = {
     attempt(() => {
       const before = localStorage.getItem(cachedUserIdKey);
       if (before && before !== account.userId) forgetStored();
-      if (account.email) localStorage.setItem(loginEmailKey, account.email);
-      else localStorage.removeItem(loginEmailKey);
-      sessionStorage.setItem(lastSeenKey, JSON.stringify(account));
+      this.endSignOut();
+      attempt(() => rememberAddress(account.email)); // a full storage may still have room for the id
+      attempt(() => sessionStorage.setItem(lastSeenKey, JSON.stringify(account)));
       localStorage.setItem(cachedUserIdKey, account.userId); // last: other tabs begin to read now
     });
   },
+  /** Notes that a sign-out has begun, until everything is forgotten: what a page that closes too early leaves, the next one forgets. */
+  beginSignOut: (): void => void attempt(() => localStorage.setItem(signOutKey, '1')),
+  endSignOut: (): void => void attempt(() => localStorage.removeItem(signOutKey)),
+  isSignOutUnfinished: (): boolean => attempt(() => localStorage.getItem(signOutKey)) !== null,
   /** Forgets only what this tab holds: what is stored is someone else's by now. */
   forgetTab(): void {
     forgetIdToken();
@@ -48,6 +53,11 @@ export const accountMemory = {
     });
   },
 };
+
+function rememberAddress(email: string | null): void {
+  if (email) localStorage.setItem(loginEmailKey, email);
+  else localStorage.removeItem(loginEmailKey);
+}
 
 function forgetStored(): void {
   const isOfAccount = (key: string) => accountKeys.some((own) => key === own || (own.endsWith(':') && key.startsWith(own)));

@@ -59,7 +59,7 @@ function open(): void {
     if (persisted) tellOtherTab(); // out of the back/forward cache, where a page hears nothing
   });
   if (viewing !== undefined) addEventListener('beforeunload', noteLeaving);
-  if (hasSignedOutByForm()) void tell({ type: 'signed-out' });
+  if (hasToForget()) void tell({ type: 'signed-out' });
   void tell({
     type: 'page-opened',
     isHinted: signedInHint() === '1',
@@ -73,9 +73,13 @@ function noteLeaving(): void {
   isLeaving = true;
 }
 
-/** Says whether a page signed out before its script was there: the server did it, and this browser has still to forget. */
-function hasSignedOutByForm(): boolean {
-  return accountMemory.cachedUserId() !== null && signedInHint() === '0';
+/**
+ * Says whether someone signed out and this browser has still to forget: a page signed out before its script was there, or was left before
+ * it had forgotten everything.
+ */
+function hasToForget(): boolean {
+  if (signedInHint() === '1') return false;
+  return accountMemory.isSignOutUnfinished() || (accountMemory.cachedUserId() !== null && signedInHint() === '0');
 }
 
 /** Reads what the server last said to this browser: '1' that someone is signed in, '0' that a sign-out went through without a script. */
@@ -93,8 +97,9 @@ const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
   },
   'forget-session': () => forget({ loginEmail: 'keep' }),
   'forget-everything': async () => {
+    accountMemory.beginSignOut();
     forget({ loginEmail: 'forget' });
-    await runSignOutCleanups();
+    await runSignOutCleanups().then(accountMemory.endSignOut, () => {}); // else the next page tries again
   },
   'forget-tab': () => {
     asking = null;

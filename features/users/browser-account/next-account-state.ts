@@ -26,7 +26,7 @@ export type AccountEvent =
 export type AccountEffect =
   /** Keep the account's id and e-mail address in this browser. */
   | 'remember'
-  /** The session is over: what is kept of the account goes, but for the address of the next sign-in and writes that were never sent. */
+  /** The session is over: what is kept of the account goes, but for the address of the next sign-in and own data that was never sent. */
   | 'forget-session'
   /** The person left: everything goes. */
   | 'forget-everything'

@@ -4,6 +4,7 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { countdownPrompts, tryFirstExercise } from '#tests/support/lessons/first-exercise.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 
 test('a good prompt gives a diff whose fault a hidden case catches, and saying it brings the right one', async ({ page }) => {
   const faults: string[] = [];
@@ -45,6 +46,21 @@ test('what a visitor solves on the home page counts in the playground, and for t
   ]);
   await page.reload();
   await expect(page.getByText('1 of 6 solved')).toBeVisible();
+});
+
+test('what somebody signed in solved on the home page is not lost at a sign-out unasked, and leaves with them', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/');
+  await expect((await tryFirstExercise(page, ...countdownPrompts)).locator('.stamp-verdict')).toHaveText('Right');
+  await openPage(page, '/settings');
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
+  await signOut.click();
+  await expect(page.getByRole('alert')).toContainText('Some of your changes have not reached the site yet');
+  await signOut.click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('practice-work'))).toBeNull();
 });
 
 for (const [width, height] of [

@@ -198,7 +198,6 @@ test('signing out says what has not arrived yet, before it is lost', async ({ co
   await writePrompt(page, 'not sent');
   await expect(savingState(page)).toContainText('Waiting for the network');
   const settings = await context.newPage();
-  await settings.addInitScript(forgetCachesSlowly);
   await openPage(settings, '/settings');
   await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(settings.getByRole('alert')).toContainText('Some of your changes have not reached the site yet');
@@ -220,6 +219,24 @@ test('nothing of it stays in the browser after signing out', async ({ context })
   await expect(settings).toHaveURL('/');
   await expect.poll(stores).toEqual([]);
   await expect.poll(pages).toEqual([]);
+});
+
+test('a sign-out whose page closes before it has forgotten everything is finished by the next page', async ({ context }) => {
+  const page = await startLibrary(context, 'secret');
+  const pages = () => page.evaluate(() => caches.keys());
+  await expect.poll(pages).toHaveLength(1);
+  const settings = await context.newPage();
+  await settings.addInitScript(() => {
+    CacheStorage.prototype.delete = () => new Promise(() => {});
+  });
+  await openPage(settings, '/settings');
+  await settings.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(library(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await pages()).toHaveLength(1);
+  await settings.close();
+  await page.goto('/');
+  await expect.poll(pages).toEqual([]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sign-out-unfinished'))).toBeNull();
 });
 
 /** Has a cache be deleted between the moment that another part of the sign-out finds it and the one it opens it, which makes it anew. */

@@ -1,13 +1,16 @@
-import { forgetAnswers } from '../../assistant/answer-offline.ts';
 import { forgetFinalWork } from './final-work.ts';
-import { forgetSubmissions } from './submission-queue.ts';
+import { countSubmissions, forgetSubmissions } from './submission-queue.ts';
+import { countVisitorExercises } from './visitor-work.ts';
 
 export { forgetMembersAnswers } from '../../assistant/answer-offline.ts';
-export { countSubmissions } from './submission-queue.ts';
 
-/** Forgets what this browser keeps of somebody's practice until they sign out. */
+/** Counts the exercises and tries of this browser that the account was not given yet. */
+export function countUnsentPractice(): number {
+  return countSubmissions() + countVisitorExercises();
+}
+
+/** Forgets what this browser keeps of somebody's practice beyond their session: tries that were not sent, and work on a final. */
 export function forgetPractice(): void {
   forgetSubmissions();
-  forgetAnswers();
   forgetFinalWork();
 }

@@ -1,3 +1,4 @@
+import { practiceKeys } from '../../practice-keys.ts';
 import { isRefusedForGood } from './is-refused-for-good.ts';
 import type { Work } from './practice-store.ts';
 import type { Submission } from './submission-queue.ts';
@@ -17,22 +18,27 @@ export interface VisitorExercise extends Work {
 
 export type VisitorWork = Record<string, VisitorExercise>;
 
-export const visitorWorkKey = 'practice-work';
+const storageKey = practiceKeys.visitorWork;
 
 /** Reads the work that was kept in this browser; what cannot be read counts as nothing kept. */
 export function readVisitorWork(storage: Pick<Storage, 'getItem'>): VisitorWork {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(visitorWorkKey) ?? '{}');
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
     return isRecord(kept) && Object.values(kept).every(isVisitorExercise) ? (kept as VisitorWork) : {};
   } catch {
     return {};
   }
 }
 
+/** Counts the exercises that the account of this browser was not given in full yet. */
+export function countVisitorExercises(): number {
+  return Object.values(readHere()).filter(({ isSolved, isTakenOver }) => isSolved || !isTakenOver).length;
+}
+
 /** Keeps the work where the browser allows it, and says whether it did; a full or closed store must not stop anyone from practising. */
 export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: VisitorWork): boolean {
   try {
-    storage.setItem(visitorWorkKey, JSON.stringify(work));
+    storage.setItem(storageKey, JSON.stringify(work));
     return true;
   } catch {
     return false; // the page goes on with what it holds
