@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // The development server looks for the browser's packages as it starts: those that it met only with the first page made that page load
+  // anew, and what was pressed meanwhile was lost.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/reading/main.ts', 'app/routes/**/*.tsx'] },
   environments: {
     // What many pages share is one file. Left alone, each module that two pages share is a file of its own: a lesson began with 96.
     // Style sheets stay where they are: the first names the layers, whose order the others follow.
