@@ -43,7 +43,7 @@ test('no folders import each other, however far round: nor a folder and one with
 });
 
 test('each folder whose parts are folders says who of them may know whom', () => {
-  const parts = [...folders].filter((folder) => tracked.some((file) => path.dirname(file) === folder && isSource(file)));
+  const parts = [...new Set(tracked.filter(isSource).map((file) => path.dirname(file)))];
   const around = Map.groupBy(
     parts.flatMap((part) => foldersAround(`${part}/x`).slice(0, -1)),
     (folder) => path.dirname(folder),

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { entitlements } from '#features/access/entitlement.table.server.ts';
-import { requireCourseMember } from '#features/access/require-course-member.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { database } from '#platform/postgres/database.server.ts';
-import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { findContentItem } from './find-content-item.server.ts';
 import { listContentItems } from './list-content-items.server.ts';
 import { openContentStore } from './store/open-content-store.server.ts';
@@ -38,9 +34,7 @@ test('the list is newest first and can be cut to one kind', () => {
 });
 
 test('a member reads what members read', async () => {
-  const { userId } = await createTestUser();
-  await database.insert(entitlements).values({ userId, sourceType: 'grant', sourceId: userId });
-  const member = await requireCourseMember({ userId } as SignedInUser);
+  const member = await createTestMember();
   const item = findContentItem({ path: '/state-of-ai-coding/ai-coding-is-transitory', member });
   expect(item?.headings.length).toBeGreaterThan(3);
 });

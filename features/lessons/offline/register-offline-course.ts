@@ -6,9 +6,9 @@ import { registerSignOutCleanup } from '#features/users/browser-account/sign-out
  * what deletes comes when it is needed.
  */
 export function registerOfflineCourse(): void {
-  const forget = async () => (await import('./offline-course.ts')).forgetMembersPages();
-  registerSignOutCleanup({ countUnsent: async () => 0, forget });
+  const course = () => import('./offline-course.ts');
+  registerSignOutCleanup({ countUnsent: async () => 0, forget: async () => (await course()).forgetOfflineCourse() });
   courseAccess.subscribe(() => {
-    if (courseAccess.havePaicc() === false) void forget();
+    if (courseAccess.havePaicc() === false) void course().then(({ forgetMembersPages }) => forgetMembersPages());
   });
 }

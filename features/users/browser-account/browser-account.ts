@@ -78,8 +78,9 @@ function noteLeaving(): void {
  * it had forgotten everything.
  */
 function hasToForget(): boolean {
-  if (signedInHint() === '1') return false;
-  return accountMemory.isSignOutUnfinished() || (accountMemory.cachedUserId() !== null && signedInHint() === '0');
+  const hint = signedInHint();
+  if (hint === '1') return false;
+  return accountMemory.isSignOutUnfinished() || (accountMemory.cachedUserId() !== null && hint === '0');
 }
 
 /** Reads what the server last said to this browser: '1' that someone is signed in, '0' that a sign-out went through without a script. */

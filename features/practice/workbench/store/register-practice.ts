@@ -4,8 +4,8 @@ import { registerSignOutCleanup } from '#features/users/browser-account/sign-out
 import { practiceKeys } from '../../practice-keys.ts';
 
 /**
- * Has a sign-out forget what this browser keeps of practice, and ask first when work in it has not been handed in; and what is for members go when the
- * account is none any more. Called once a page. Reading pages carry this, so what forgets comes when it is needed.
+ * Has a sign-out forget what this browser keeps of practice, and ask first when work in it has not been handed in; and what is for members
+ * go when the account is none any more. Called once a page. Reading pages carry this, so what forgets comes when it is needed.
  */
 export function registerPractice(): void {
   registerAccountKeys(...Object.values(practiceKeys));
