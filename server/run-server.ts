@@ -110,7 +110,10 @@ async function developmentApplication(server: Server): Promise<Application> {
   });
   return {
     listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
-    endStreams: () => module.endStreams(),
+    endStreams: () => {
+      module.endStreams();
+      for (const { socket } of vite.ws.clients) socket.close(); // an open page listens for changes of the code
+    },
     close: async () => {
       await module.closeApp();
       await vite.close();
