@@ -232,18 +232,56 @@ test('what of a file does not fit is named, and the rest is read', () => {
 });
 
 test.each<[what: string, text: string, problem: RegExp]>([
-  ['aliases', `a: &a [x]\nb: &b [${'*a,'.repeat(9)}]\ntests: [${'*b,'.repeat(9)}]`, /no YAML that is understood/],
+  ['many aliases', `a: &a x\ntests: [${'*a,'.repeat(1_001)}]`, /more than 1,000 anchors/],
+  [
+    'aliases that grow',
+    `a: &a [x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefg'[at]},`.repeat(9)}]`).join('\n')}\ntests: [*h]`,
+    /larger than 2 MB/,
+  ],
+  ['aliases that go round', 'a: &a [*a]\ntests: []', /larger than 2 MB/],
+  ['merging what is no map', 'a: {<<: 5}\ntests: []', /no YAML/],
   ['tags', 'tests: !!js/function "x"', /no YAML/],
   ['a key twice', 'tests: []\ntests: []', /stands there twice/],
   ['two documents', 'tests: []\n---\ntests: []', /no YAML/],
   ['brackets', `tests: ${'['.repeat(100_000)}`, /too deep/],
   ['dashes', '- '.repeat(100_000), /too deep/],
+  ['indents', Array.from({ length: 500 }, (_, at) => `${' '.repeat(at)}a:`).join('\n'), /too deep/],
   ['much', 'a'.repeat(10_000_000), /larger/],
   ['no YAML', '\0PNG: [', /no YAML/],
   ['nothing', '', /no list of tests/],
   ['tests elsewhere', 'tests: file://tests.csv', /no list of tests/],
 ])('a file is refused for %s', (_what, text, problem) => {
   expect(() => take({ text })).toThrow(problem);
+});
+
+test('anchors and merge keys are followed', () => {
+  const { set } = take({
+    text: `tea: &tea {type: icontains, value: tea}
+shared: &shared
+  assert: [*tea, {<<: *tea, value: rice}]
+tests:
+  - <<: *shared
+    vars: {text: &text Menu}
+  - {<<: *shared, vars: {text: *text}}`,
+  });
+  const checks = ['tea', 'rice'].map((text) => ({ kind: 'contains', text, ignoresCase: true }));
+  expect(set.cases.map(({ values }) => values)).toEqual([{ text: 'Menu' }, { text: 'Menu' }]);
+  expect(set.cases.map((each) => each.checks)).toEqual([checks, checks]);
+});
+
+test.each([
+  ['in quotes', (text: string) => `tests:\n  - vars:\n      text: ${JSON.stringify(text)}`],
+  ['in single quotes', (text: string) => `tests:\n  - vars:\n      text: '${text}'`],
+  ['in a block', (text: string) => `tests:\n  - vars:\n      text: |-\n        ${text}`],
+  ['behind other text', (text: string) => `tests:\n  - vars:\n      text: ${text}`],
+])('text %s is no structure', (_where, write) => {
+  for (const text of ['- ', '[', '{ ', '? '].map((piece) => `a${piece.repeat(400).trimEnd()}`))
+    expect(take({ text: write(text) }).set.cases[0]?.values).toEqual({ text });
+});
+
+test('many small values on one line are not deep', () => {
+  const tests = Array.from({ length: 20 }, (_, at) => ({ vars: { text: `${at}` } }));
+  expect(take({ text: configOf(tests) }).set.cases).toHaveLength(20);
 });
 
 test('a name of prototypes is a name that can be no variable', () => {
