@@ -80,6 +80,8 @@ export function ExchangeButtons({ library, actions }: { library: PromptLibrarySt
   );
 }
 
+const maxNamed = 200;
+
 /** Says why nothing was brought in, or what was left out. */
 function ImportNotice({ problem, refused }: { problem: string | undefined; refused: Unpacked['refused'] }) {
   return (
@@ -87,11 +89,13 @@ function ImportNotice({ problem, refused }: { problem: string | undefined; refus
       <Notice tone={problem ? 'removed' : 'changed'} title={problem ?? `Left out: ${refused.length}`} announce>
         {refused.length > 0 && (
           <ul>
-            {refused.slice(0, 20).map(({ path, reason }) => (
-              <li key={path}>
+            {refused.slice(0, maxNamed).map(({ path, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes its order
+              <li key={at}>
                 {path} {reason}
               </li>
             ))}
+            {refused.length > maxNamed && <li>and {refused.length - maxNamed} more</li>}
           </ul>
         )}
       </Notice>
@@ -102,13 +106,18 @@ function ImportNotice({ problem, refused }: { problem: string | undefined; refus
 async function unpack(chosen: File[]): Promise<Unpacked> {
   const { openArchive, unpackPrompts } = await import('./unpack-prompts.ts');
   const brought: BroughtFile[] = [];
+  const refused: Unpacked['refused'] = [];
   for (const file of chosen) {
     if (file.size > largestChosen) throw new Error(`“${file.name}” is larger than 10 MB. Nothing was brought in.`);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (/\.zip$/i.test(file.name)) brought.push(...openArchive(bytes));
-    else brought.push({ path: file.webkitRelativePath || file.name, bytes });
+    if (/\.zip$/i.test(file.name)) {
+      const archive = openArchive(bytes);
+      brought.push(...archive.brought);
+      refused.push(...archive.refused);
+    } else brought.push({ path: file.webkitRelativePath || file.name, bytes });
   }
-  return unpackPrompts(brought);
+  const unpacked = unpackPrompts(brought);
+  return { ...unpacked, refused: [...refused, ...unpacked.refused] };
 }
 
 const largestChosen = 10 * mebibyte;

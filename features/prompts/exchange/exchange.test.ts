@@ -5,7 +5,11 @@ import { packPrompts } from './pack-prompts.ts';
 import { readPromptMarkdown } from './prompt-markdown.ts';
 import { openArchive, unpackPrompts } from './unpack-prompts.ts';
 
-const bring = (archive: Uint8Array) => unpackPrompts(openArchive(archive));
+function bring(archive: Uint8Array) {
+  const { brought, refused } = openArchive(archive);
+  const unpacked = unpackPrompts(brought);
+  return { outlines: unpacked.outlines, refused: [...refused, ...unpacked.refused] };
+}
 const zipOf = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 
@@ -78,6 +82,66 @@ test('paths that lead elsewhere, and what is no text or too long, are left out b
   expect(binary.refused).toEqual([{ path: 'x.md', reason: 'is no text in UTF-8' }]);
 });
 
+test('an archive made on Windows keeps its folders, and nothing leads out of them', () => {
+  const { outlines, refused } = bring(
+    zipOf({ 'notes\\': '', 'notes\\deep\\One.md': 'One', 'notes\\Two.md': 'Two', '..\\up.md': 'x', '\\\\server\\share.md': 'x' }),
+  );
+  const deep: PromptOutline = { type: 'folder', name: 'deep', children: [{ type: 'file', name: 'One', prompt: 'One' }] };
+  expect(outlines).toEqual([{ type: 'folder', name: 'notes', children: [deep, { type: 'file', name: 'Two', prompt: 'Two' }] }]);
+  expect(refused.map(({ path }) => path)).toEqual(['..\\up.md', '\\\\server\\share.md']);
+});
+
+test('every file of an archive is taken or named', () => {
+  const files = {
+    'one.md': '1',
+    'picture.png': 'no',
+    README: 'no',
+    '__MACOSX/._one.md': 'no',
+    'a/.DS_Store': 'no',
+    'a/Thumbs.db': 'no',
+    'empty/': '',
+  };
+  const { outlines, refused } = bring(zipOf(files));
+  expect(outlines).toEqual([{ type: 'file', name: 'one', prompt: '1' }]);
+  expect(refused).toEqual([
+    { path: 'picture.png', reason: 'is not a .md, .markdown or .txt file' },
+    { path: 'README', reason: 'is not a .md, .markdown or .txt file' },
+    { path: '__MACOSX/._one.md', reason: 'belongs to the operating system' },
+    { path: 'a/.DS_Store', reason: 'belongs to the operating system' },
+    { path: 'a/Thumbs.db', reason: 'belongs to the operating system' },
+  ]);
+});
+
+/** Writes other bytes for a name of the same length, in both places where an archive has it. */
+function renameEntry(archive: Uint8Array, from: string, to: Uint8Array): Uint8Array {
+  const text = Buffer.from(archive).toString('latin1');
+  return new Uint8Array(Buffer.from(text.replaceAll(from, Buffer.from(to).toString('latin1')), 'latin1'));
+}
+
+test('of two files with one name the second is named', () => {
+  const { outlines, refused } = bring(renameEntry(zipOf({ 'a.md': '1', 'b.md': '2' }), 'b.md', strToU8('a.md')));
+  expect(outlines).toEqual([{ type: 'file', name: 'a', prompt: '1' }]);
+  expect(refused).toEqual([{ path: 'a.md', reason: 'stands in the archive twice; the first was taken' }]);
+});
+
+test('a file that is packed in a way unknown here is named, and the rest is taken', () => {
+  const archive = zipOf({ 'a.md': '1', 'b.md': '2' });
+  const view = new DataView(archive.buffer);
+  view.setUint16(view.getUint32(archive.length - 6, true) + 10, 9, true); // Deflate64, in the first entry of the directory
+  const { outlines, refused } = bring(archive);
+  expect(outlines).toEqual([{ type: 'file', name: 'b', prompt: '2' }]);
+  expect(refused).toEqual([{ path: 'a.md', reason: 'is packed in a way that is not supported here' }]);
+});
+
+test.each([
+  ['macOS, in UTF-8 without saying so', strToU8('Übung.md')],
+  ['Windows, in its old code page', new Uint8Array([0x9a, ...strToU8('bung.md')])],
+])('a name is read as it was written by %s', (_system, bytes) => {
+  const placeholder = 'x'.repeat(bytes.length - 3);
+  const { outlines } = bring(renameEntry(zipOf({ [`${placeholder}.md`]: '1' }), `${placeholder}.md`, bytes));
+  expect(outlines).toEqual([{ type: 'file', name: 'Übung', prompt: '1' }]);
+});
+
 test('names keep no signs that cannot be shown, and no more than fits', () => {
   const [outline] = unpackPrompts([
     { path: 'x.md', bytes: strToU8(`---\nname: ${JSON.stringify(`a\u202e\u0007b\n${'c'.repeat(300)}`)}\n---\n`) },
@@ -103,7 +167,7 @@ test('an archive that lies about its sizes does not grow beyond what it says', (
   view.setUint32(directory + 24, 10, true); // what it unpacks to, by the directory
   const brought = (() => {
     try {
-      return openArchive(bomb);
+      return openArchive(bomb).brought;
     } catch {
       return [];
     }

@@ -5,56 +5,69 @@ import { longestPrompt } from '../prompt-limits.ts';
 import { folderFile } from './pack-prompts.ts';
 import { cleanName, readPromptMarkdown } from './prompt-markdown.ts';
 
-const largestArchive = 10 * mebibyte;
-const largestContent = 30 * mebibyte;
-const mostFiles = 500;
-const deepest = 10;
+const maxArchiveSize = 10 * mebibyte;
+const maxContentSize = 30 * mebibyte;
+const maxFiles = 500;
+const maxDepth = 10;
 
 export interface BroughtFile {
-  /** With its folders, separated by slashes. */
+  /** With its folders, separated by slashes, or by backslashes as some programs of Windows write them. */
   path: string;
   bytes: Uint8Array;
 }
 
+interface LeftOut {
+  path: string;
+  reason: string;
+}
+
 export interface Unpacked {
   outlines: PromptOutline[];
-  /** Says of each file that was left out why. */
-  refused: { path: string; reason: string }[];
+  /** Every file that is not in the outlines. */
+  refused: LeftOut[];
 }
 
 /** Explains why nothing of an archive is brought in; its message is for people. */
 export class UnpackingError extends Error {}
 
 /** Opens a ZIP archive. Its directory says how large everything is before any of it is unpacked, and no file grows beyond that. */
-export function openArchive(archive: Uint8Array): BroughtFile[] {
-  if (archive.length > largestArchive) throw new UnpackingError('The archive is larger than 10 MB. Nothing was brought in.');
+export function openArchive(archive: Uint8Array): { brought: BroughtFile[]; refused: LeftOut[] } {
+  if (archive.length > maxArchiveSize) throw new UnpackingError('The archive is larger than 10 MB. Nothing was brought in.');
   let [files, content] = [0, 0];
+  const refused: LeftOut[] = [];
+  const seen = new Set<string>();
   try {
     const unzipped = unzipSync(archive, {
-      filter: ({ name, originalSize }) => {
-        if (!isPrompt(name)) return false;
+      filter: ({ name, originalSize, compression }) => {
+        if (/[\\/]$/.test(name)) return false;
+        const reason = refusalOfEntry({ path: name, compression, isSecond: seen.has(name) });
+        seen.add(name);
+        if (reason) {
+          refused.push({ path: cleanName(decodeEntryName(name)), reason });
+          return false;
+        }
         files += 1;
         content += originalSize;
         refuseTooMuch({ files, content });
         return true;
       },
     });
-    return Object.entries(unzipped).map(([path, bytes]) => ({ path, bytes }));
+    return { brought: Object.entries(unzipped).map(([name, bytes]) => ({ path: decodeEntryName(name), bytes })), refused };
   } catch (error) {
     if (error instanceof UnpackingError) throw error;
-    throw new UnpackingError('This is no ZIP archive, or a damaged one. Nothing was brought in.');
+    throw new UnpackingError('This is no ZIP archive, or a damaged or protected one. Nothing was brought in.');
   }
 }
 
 /** Makes prompts and folders of Markdown files. What cannot be taken is named, and the rest is taken. */
 export function unpackPrompts(brought: readonly BroughtFile[]): Unpacked {
-  const files = brought.filter(({ path }) => isPrompt(path));
-  refuseTooMuch({ files: files.length, content: files.reduce((sum, { bytes }) => sum + bytes.length, 0) });
+  const prompts = brought.filter(({ path }) => !refusalOfName(path));
+  refuseTooMuch({ files: prompts.length, content: prompts.reduce((sum, { bytes }) => sum + bytes.length, 0) });
   const top = newFolder('');
-  const refused: Unpacked['refused'] = [];
-  for (const { path, bytes } of files) {
-    const names = path.split('/').filter((name) => name !== '' && name !== '.');
-    const reason = refusalOfPath(path, names) ?? take({ top, names, bytes });
+  const refused: LeftOut[] = [];
+  for (const { path, bytes } of brought) {
+    const names = path.split(/[\\/]/).filter((name) => name !== '' && name !== '.');
+    const reason = refusalOfName(path) ?? refusalOfPath(path, names) ?? take({ top, names, bytes });
     if (reason) refused.push({ path: cleanName(path), reason });
   }
   return { outlines: outlinesOf(top), refused };
@@ -104,21 +117,43 @@ function outlinesOf({ folders, prompts }: Folder): PromptOutline[] {
 }
 
 function refusalOfPath(path: string, names: string[]): string | undefined {
-  if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path) || names.includes('..'))
-    return 'has a path that leads out of its folder';
-  if (names.length > deepest + 1) return `lies more than ${deepest} folders deep`;
+  if (/^[\\/]|^[a-z]:/i.test(path) || names.includes('..')) return 'has a path that leads out of its folder';
+  if (names.length > maxDepth + 1) return `lies more than ${maxDepth} folders deep`;
   return undefined;
 }
 
 function refuseTooMuch({ files, content }: { files: number; content: number }): void {
-  if (files > mostFiles)
-    throw new UnpackingError(`There are more than ${mostFiles} files. Bring them in in parts. Nothing was brought in.`);
-  if (content > largestContent) throw new UnpackingError('The files are larger than 30 MB together. Nothing was brought in.');
+  if (files > maxFiles)
+    throw new UnpackingError(`There are more than ${maxFiles} files. Bring them in in parts. Nothing was brought in.`);
+  if (content > maxContentSize) throw new UnpackingError('The files are larger than 30 MB together. Nothing was brought in.');
 }
 
-/** Files that systems put beside one's own are no prompts. */
-function isPrompt(path: string): boolean {
-  return /\.(?:md|markdown|txt)$/i.test(path) && !/(?:^|\/)(?:\._|__MACOSX\/)/.test(path);
+/** Says why a file is no prompt by its name alone, before it is unpacked. */
+function refusalOfName(path: string): string | undefined {
+  if (/(?:^|[\\/])(?:\._|__MACOSX[\\/]|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/i.test(path))
+    return 'belongs to the operating system';
+  return /\.(?:md|markdown|txt)$/i.test(path) ? undefined : 'is not a .md, .markdown or .txt file';
+}
+
+function refusalOfEntry({ path, compression, isSecond }: { path: string; compression: number; isSecond: boolean }) {
+  if (isSecond) return 'stands in the archive twice; the first was taken';
+  return (
+    refusalOfName(path) ?? (compression === 0 || compression === 8 ? undefined : 'is packed in a way that is not supported here')
+  );
+}
+
+/** What the bytes from 128 on meant on the first PC, as Windows still writes them. */
+const codePage437 =
+  // cspell:disable-next-line
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+
+/** Reads a name that an archive does not mark as UTF-8, and which came as Latin-1: macOS writes UTF-8 all the same, Windows a code page. */
+function decodeEntryName(name: string): string {
+  if (!/^[\0-\xff]*$/.test(name) || !/[\x80-\xff]/.test(name)) return name;
+  const utf8 = readText(Uint8Array.from(name, (sign) => sign.charCodeAt(0)));
+  if (utf8 !== undefined) return utf8;
+  if (!/[\x80-\x9f]/.test(name)) return name;
+  return name.replace(/[\x80-\xff]/g, (sign) => codePage437[sign.charCodeAt(0) - 128] ?? sign);
 }
 
 function readText(bytes: Uint8Array): string | undefined {
