@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { cleanSubtitles } from './lesson-video/clean-subtitles.ts';
 import { makeStream, stillCodec } from './lesson-video/make-stream.ts';
 import { measureWordErrorRate } from './lesson-video/measure-word-error-rate.ts';
 import { sampleRate, secondsOf } from './lesson-video/narrate.ts';
@@ -9,7 +10,7 @@ import { openStudio } from './lesson-video/open-studio.ts';
 import { type RecordedVideo, recordVideo } from './lesson-video/record-video.ts';
 import { readStoryboard, type Storyboard } from './lesson-video/storyboard.ts';
 import { makeThumbnailSheet } from './lesson-video/thumbnail-sheet.ts';
-import { webVtt } from './lesson-video/web-vtt.ts';
+import { writeWebVtt } from './lesson-video/web-vtt.ts';
 
 /*
  * Records a lesson's video from its storyboard: `npm run lesson-video -- hello-ai-world [--own | --hear]`.
@@ -19,7 +20,8 @@ import { webVtt } from './lesson-video/web-vtt.ts';
  * Writes  video.mp4 (1280 × 720, H.264, AAC), en.vtt, de.vtt, es.vtt, poster.jpg, previews.webp (the pictures of the seek bar), video.json
  *         (duration, chapters, where the pictures lie) and code.json (the code that is in the editor at each second) beside it, and hls/
  *         (what slow lines play); where a chapter says `sample`, also all up to its end, for everyone, as media/public/{slug}-sample.*;
- *         With --own only what follows from a video.mp4 that somebody else made: its facts in video.json, poster.jpg, previews.webp and hls/;
+ *         With --own only what follows from a video.mp4 that somebody else made: its facts in video.json, poster.jpg, previews.webp and hls/,
+ *         and its subtitles cleaned of what platforms and editors leave in them;
  *         code.json goes, because it was true of the video before. With --hear it writes nothing, and says how well a recogniser understood it.
  * Needs   the built site (npm run build), ffmpeg, and Festival with the voice festvox-us-slt-hts; the Chromium is that of the tests.
  *         With --own ffmpeg is enough; --hear needs pocketsphinx.
@@ -31,10 +33,33 @@ if (!slug || !/^[a-z-]+$/.test(slug)) {
 }
 const folder = path.join('media/lessons', slug);
 if (flags.includes('--own')) takeOwnVideo();
-else if (flags.includes('--hear')) console.log(measureWordErrorRate(folder));
+else if (flags.includes('--hear')) hearVideo();
 else await makeVideo();
 
+function hearVideo(): void {
+  requireFiles(['video.mp4', 'en.vtt']);
+  requirePrograms(['ffmpeg', 'pocketsphinx_continuous']);
+  console.log(measureWordErrorRate(folder));
+}
+
+function requireFiles(names: string[]): void {
+  const missing = names.map((name) => path.join(folder, name)).filter((file) => !existsSync(file));
+  if (missing.length > 0) stop(`There is no ${missing.join(' and no ')}.`);
+}
+
+function requirePrograms(names: string[]): void {
+  const missing = names.filter((name) => spawnSync(name, ['-version'], { stdio: 'ignore' }).error);
+  if (missing.length > 0) stop(`${missing.join(' and ')} cannot be run. Install it, so that it is on the PATH, and try again.`);
+}
+
+function stop(problem: string): never {
+  console.error(problem);
+  process.exit(1);
+}
+
 async function makeVideo(): Promise<void> {
+  requireFiles(['storyboard.yml']);
+  requirePrograms(['ffmpeg', 'text2wave']);
   const storyboard = readStoryboard(path.join(folder, 'storyboard.yml'));
   const work = mkdtempSync(path.join(tmpdir(), 'lesson-video-'));
   const studio = await openStudio(storyboard);
@@ -93,7 +118,7 @@ function writeTexts({
   target: string;
 }) {
   for (const language of ['en', 'de', 'es'] as const)
-    writeFileSync(`${target}${language}.vtt`, webVtt({ cues: video.cues, language }));
+    writeFileSync(`${target}${language}.vtt`, writeWebVtt(video.cues.map((cue) => ({ ...cue, text: cue[language] }))));
   const chapters = video.chapters.map(({ startSecs, en, de, es }) => ({ startSecs: round(startSecs), title: { en, de, es } }));
   writeJson(`${target}video.json`, { durationSecs: round(durationSecs), width: 1280, height: 720, chapters });
 }
@@ -117,6 +142,8 @@ function makePoster(second: number): void {
 
 /** Keeps the chapters that video.json names, as far as the video reaches. */
 function takeOwnVideo(): void {
+  requireFiles(['video.mp4', 'video.json', 'en.vtt']);
+  requirePrograms(['ffmpeg', 'ffprobe']);
   const facts = JSON.parse(readFileSync(path.join(folder, 'video.json'), 'utf8'));
   const entries = ['-select_streams', 'v:0', '-show_entries', 'stream=width,height:format=duration', '-of', 'json'];
   const probed = JSON.parse(
@@ -127,12 +154,27 @@ function takeOwnVideo(): void {
   const chapters = facts.chapters.filter(({ startSecs }: { startSecs: number }) => startSecs < durationSecs);
   writeJson(path.join(folder, 'video.json'), { durationSecs, width, height, chapters });
   rmSync(path.join(folder, 'code.json'), { force: true });
+  for (const language of ['en', 'de', 'es']) takeOwnSubtitles(path.join(folder, `${language}.vtt`));
   makePoster(durationSecs / 10);
   addPreviews();
   addStream();
   console.log(
-    `${slug}: ${durationSecs} s, ${chapters.length} chapters; subtitles and the seconds of loot.yml are yours to replace`,
+    `${slug}: ${durationSecs} s, ${chapters.length} chapters; the texts of the subtitles and the seconds of loot.yml are yours to replace`,
   );
+}
+
+/** Cleans a file of subtitles, or says why it cannot be read and goes on. */
+function takeOwnSubtitles(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    const { vtt, changes } = cleanSubtitles(readFileSync(file));
+    if (changes.length === 0) return;
+    writeFileSync(file, vtt);
+    console.log(`${file}: ${changes.join('; ')}`);
+  } catch (error) {
+    console.error(`${file} ${error instanceof Error ? error.message : error}.`);
+    process.exitCode = 1;
+  }
 }
 
 function writeJson(file: string, content: unknown): void {

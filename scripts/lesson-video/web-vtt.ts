@@ -1,12 +1,12 @@
+import type { SubtitleCue } from '#features/lessons/player/subtitles/parse-web-vtt.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.ts';
-import type { RecordedVideo } from './record-video.ts';
-import type { VideoLanguage } from './storyboard.ts';
 
-/** Gives the subtitles of one language (W3C WebVTT). */
-export function webVtt({ cues, language }: { cues: RecordedVideo['cues']; language: VideoLanguage }): string {
+/** Writes subtitles (W3C WebVTT). */
+export function writeWebVtt(cues: Pick<SubtitleCue, 'startSecs' | 'endSecs' | 'text'>[]): string {
   const blocks = cues.map(
-    (cue, index) => `${index + 1}\n${timestamp(cue.startSecs)} --> ${timestamp(cue.endSecs)}\n${escapeMarkup(cue[language])}\n`,
+    ({ startSecs, endSecs, text }, index) =>
+      `${index + 1}\n${timestamp(startSecs)} --> ${timestamp(endSecs)}\n${escapeMarkup(text)}\n`,
   );
   return `WEBVTT\n\n${blocks.join('\n')}`;
 }
