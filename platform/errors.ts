@@ -137,6 +137,10 @@ export const errorCatalogue = {
   },
   // checkout
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
+  ORDER_TOO_LARGE: {
+    status: 409,
+    message: 'So many seats cost more than one payment can be: order them in parts. The price of a seat stays the same',
+  },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course' },
   PAYMENT_UNDER_WAY: {
     status: 409,

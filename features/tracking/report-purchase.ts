@@ -1,4 +1,4 @@
-import { currencyDigits } from '#platform/text/currency-digits.ts';
+import { currencyDigits } from '#platform/text/currencies.ts';
 import { recordAction } from './action-log.ts';
 import { readList, writeList } from './stored-list.ts';
 import { mayTrack } from './tracking-consent.ts';

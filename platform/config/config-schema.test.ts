@@ -38,6 +38,17 @@ test('a seller of record and a tax that is asked for are refused together', () =
   expect(parseConfig({ ...both, STRIPE_AUTOMATIC_TAX: 'false' }).STRIPE_MANAGED_PAYMENTS).toBe(true);
 });
 
+test.each([
+  [{ COURSE_CURRENCY: 'huf', COURSE_PRICE_CENTS: '17499' }, 'must be at least 17500 in HUF'],
+  [{ COURSE_CURRENCY: 'isk', COURSE_PRICE_CENTS: '2390050' }, 'must be a multiple of 100 in ISK'],
+  [{ COURSE_CURRENCY: 'kwd', COURSE_PRICE_CENTS: '73455' }, 'must be a multiple of 10 in KWD'],
+  [{ COURSE_PRICE_CENTS: '400', LAUNCH_DISCOUNT_PERCENT: '90' }, '400 less the discount of 90 percent is less than the 50'],
+  [{ COURSE_PRICE_CENTS: '400', SEAT_VOLUME_PRICES: '5:10,20:90' }, 'less the discount of 90 percent'],
+  [{ COURSE_PRICE_CENTS: '400', CARD_COUNTRY_DISCOUNTS: 'IN:90' }, 'less the discount of 90 percent'],
+])('a price that the provider would refuse at each checkout is refused at the start: %j', (environment, fault) => {
+  expect(() => parseConfig(environment)).toThrow(new RegExp(`^COURSE_PRICE_CENTS: .*${fault}`));
+});
+
 test('a loopback site with stand-ins cannot be opened to the network', () => {
   expect(() => parseConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST: /);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyRules, findChargeFault } from '../text/currencies.ts';
 import { settings } from './settings.ts';
 
 const schema = z.object(settings);
@@ -82,6 +83,7 @@ function refuseHalfConfigured(config: Config): void {
       'CARD_COUNTRY_DISCOUNTS: must be unset while STRIPE_MANAGED_PAYMENTS is true: there Stripe sells, and takes the money without waiting for this site',
     );
   }
+  refusePriceBelowCharge(config);
   refuseHalfConfiguredMail(config);
   if (config.isLoopback) {
     if (loopback.test(config.HOST)) return;
@@ -105,6 +107,25 @@ function refuseHalfConfigured(config: Config): void {
     const way = standIn ? `, or name the stand-in "${standIn}" in LOCAL_SERVICES` : '';
     throw new ConfigError(`${name}: needed because ORIGIN ${config.ORIGIN} is not a loopback address: set it${way}`);
   }
+}
+
+/** Refuses a price that the payment provider would refuse at each checkout, in full or with the largest discount of the settings. */
+function refusePriceBelowCharge({
+  COURSE_PRICE_CENTS: cents,
+  COURSE_CURRENCY: currency,
+  LAUNCH_DISCOUNT_PERCENT,
+  SEAT_VOLUME_PRICES,
+  CARD_COUNTRY_DISCOUNTS,
+}: Config): void {
+  const fault = findChargeFault({ cents, currency });
+  if (fault) throw new ConfigError(`COURSE_PRICE_CENTS: ${fault}`);
+  const percents = [...SEAT_VOLUME_PRICES, ...CARD_COUNTRY_DISCOUNTS].map(({ percent }) => percent);
+  const percent = Math.max(LAUNCH_DISCOUNT_PERCENT, ...percents);
+  const { min } = currencyRules(currency);
+  if ((cents * (100 - percent)) / 100 >= min) return;
+  throw new ConfigError(
+    `COURSE_PRICE_CENTS: ${cents} less the discount of ${percent} percent is less than the ${min} that Stripe charges at least in ${currency.toUpperCase()}`,
+  );
 }
 
 function refuseHalfConfiguredMail({ SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Config): void {

@@ -21,8 +21,8 @@ test.each([
   ['STRIPE_AUTOMATIC_TAX', ['true', 'false'], ['yes']],
   ['STRIPE_MANAGED_PAYMENTS', ['true', 'false'], ['on']],
   ['STRIPE_TAX_CODE', ['txcd_20060058'], ['20060058', 'txcd_1', 'txcd_20060058,txcd_20060158']],
-  ['COURSE_PRICE_CENTS', ['50'], ['49', '50.5']],
-  ['COURSE_CURRENCY', ['eur', 'EUR'], ['euro', 'e']],
+  ['COURSE_PRICE_CENTS', ['50', '2147483647'], ['49', '50.5', '2147483648']],
+  ['COURSE_CURRENCY', ['eur', 'EUR', 'huf'], ['euro', 'e', 'xyz', 'hrk', 'btc']],
   ['LAUNCH_DISCOUNT_PERCENT', ['0', '90'], ['91', '-1']],
   [
     'SEAT_VOLUME_PRICES',

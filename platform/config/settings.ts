@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hour, second } from '../durations.ts';
 import { countryCodes } from '../text/countries.ts';
+import { chargedCurrencies, largestAmount } from '../text/currencies.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const wholeNumber = z.coerce.number().int().min(0);
@@ -177,10 +178,19 @@ export const settings = {
     .default('txcd_20060058')
     .describe('What Stripe taxes the course as, where it works out the tax; training by oneself over the web when unset'),
   COURSE_PRICE_CENTS: wholeNumber
-    .min(50)
+    .min(1)
+    .max(largestAmount)
     .default(23_900)
-    .describe('Price of one seat of the course, in the smallest unit of the currency'),
-  COURSE_CURRENCY: z.string().length(3).toLowerCase().default('usd').describe('Currency of the price, three letters'),
+    .describe('Price of one seat of the course, as Stripe takes it: 23900 is 239 dollars, in yen 23900 is 23900'),
+  COURSE_CURRENCY: z
+    .string()
+    .toLowerCase()
+    .refine(
+      (code) => chargedCurrencies.includes(code),
+      'expected the three letters of a currency that Stripe charges in, such as eur',
+    )
+    .default('usd')
+    .describe('Currency of the price, three letters'),
   LAUNCH_DISCOUNT_PERCENT: wholeNumber
     .max(90)
     .default(0)

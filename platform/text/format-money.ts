@@ -1,4 +1,4 @@
-import { currencyDigits } from './currency-digits.ts';
+import { currencyDigits } from './currencies.ts';
 
 /** An amount in the smallest unit of its currency. */
 interface Money {
@@ -29,6 +29,7 @@ export function formatMicroDollars(amount: number): string {
 }
 
 function write({ cents, currency }: Money, locale: string, form: Intl.NumberFormatOptions): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...form });
-  return format.format(cents / 10 ** currencyDigits(currency));
+  const digits = currencyDigits(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals, ...form }).format(cents / 10 ** digits);
 }

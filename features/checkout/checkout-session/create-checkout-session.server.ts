@@ -5,6 +5,7 @@ import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { largestAmount } from '#platform/text/currencies.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { findOfferedDiscount } from '../discounts/find-offered-discount.server.ts';
 import { closeReplaced, lockDiscount, takeDiscountUse } from '../discounts/take-discount-use.server.ts';
@@ -81,6 +82,8 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
   const { userId, email } = buyer;
   const price = await priceOfOrder(order);
   const { unitPriceCents, currency, discountCode, cardCountry } = price;
+  const amountCents = unitPriceCents * quantity;
+  if (amountCents > largestAmount) throw new AppError('ORDER_TOO_LARGE');
   const terms = accessTerms({ withdrawalDays: config.WITHDRAWAL_DAYS });
   const sameIntent = and(
     eq(checkoutSessions.userId, userId),
@@ -118,7 +121,7 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
         accessTermsVersion,
         accessTerms: terms,
         taxHandling: taxHandling(),
-        amountCents: unitPriceCents * quantity,
+        amountCents,
         expiresAt: until ?? new Date(Date.now() + sessionLifetime),
       })
       .onConflictDoNothing();

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#platform/text/currency-digits.ts';
+import { currencyDigits } from '#platform/text/currencies.ts';
 import type { TaxHandling } from '../tax-handling.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';
 import { namesItsCountry, normalizeVatId } from './vat-id.ts';

@@ -1,5 +1,6 @@
 import { config } from '#platform/config/config.server.ts';
 import { countryName } from '#platform/text/country-name.ts';
+import { roundToCharge } from '#platform/text/currencies.ts';
 import { isForOthers } from '../is-for-others.ts';
 import { type CardPrice, type CoursePrice, type EarlierSeats, noEarlierSeats, type SeatOffer } from './course-price.ts';
 import { findEarlierSeats } from './find-earlier-seats.server.ts';
@@ -35,8 +36,8 @@ export function coursePrice({
   const cardPercent = config.CARD_COUNTRY_DISCOUNTS.find(({ country }) => country === cardCountry)?.percent ?? 0;
   const discountPercent = Math.max(launchPercent, volumePercent, cardPercent, codePercent);
   const listPriceCents = config.COURSE_PRICE_CENTS;
-  const unitPriceCents = Math.round((listPriceCents * (100 - discountPercent)) / 100);
   const currency = config.COURSE_CURRENCY;
+  const unitPriceCents = roundToCharge({ cents: (listPriceCents * (100 - discountPercent)) / 100, currency });
   if (earlier.held && earlier.held.unitPriceCents < unitPriceCents) return { ...earlier.held, discount: 'held', currency };
   return {
     listPriceCents,

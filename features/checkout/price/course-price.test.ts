@@ -75,3 +75,14 @@ test.each([
   expect(price).toMatchObject({ unitPriceCents: unit, discount });
   expect(price.unitPriceCents).toBe(Math.round((price.listPriceCents * (100 - price.discountPercent)) / 100));
 });
+
+test.each([
+  ['isk', 3_200_000, 33, 2_144_000],
+  ['ugx', 90_000_100, 15, 76_500_100],
+  ['kwd', 73_450, 33, 49_210],
+  ['jpy', 23_905, 15, 20_319],
+  ['usd', 100, 90, 50],
+])('a discount in %s leaves a price that the provider charges', (currency, cents, percent, expected) => {
+  Object.assign(config, { COURSE_CURRENCY: currency, COURSE_PRICE_CENTS: cents, LAUNCH_DISCOUNT_PERCENT: percent });
+  expect(coursePrice({ dct: true }).unitPriceCents).toBe(expected);
+});

@@ -1,4 +1,4 @@
-import { currencyDigits } from '#platform/text/currency-digits.ts';
+import { currencyDigits } from '#platform/text/currencies.ts';
 
 /** Writes an amount as a number with its decimals, for programs: `239.00`, `500` in yen. */
 export function decimalPrice({ cents, currency }: { cents: number; currency: string }): string {

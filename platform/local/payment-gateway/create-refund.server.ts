@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { second } from '../../durations.ts';
 import type { Transaction } from '../../postgres/database.server.ts';
+import { currencyRules } from '../../text/currencies.ts';
 import { invalid } from './gateway-error.ts';
 import { insertObject, lockObject, makeId, nowInSeconds, saveObject } from './object-store.server.ts';
 import type { FormFields } from './parse-form.ts';
@@ -17,6 +18,8 @@ export async function createRefund(transaction: Transaction, fields: FormFields)
   const amount = fields.amount === undefined ? left : Number(fields.amount);
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   if (!Number.isInteger(amount) || amount < 1) throw invalid('Invalid integer', 'amount');
+  const { step } = currencyRules(charge.currency);
+  if (amount % step !== 0) throw invalid(`Invalid amount: it must be a multiple of ${step} in ${charge.currency}`, 'amount');
   if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount');
 
   const behaviour = refundBehaviour(charge.payment_method_details?.card?.last4 ?? '');

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { day, second } from '../../durations.ts';
+import { chargedCurrencies, findChargeFault } from '../../text/currencies.ts';
 import { invalid } from './gateway-error.ts';
 import { makeId, nowInSeconds } from './object-store.server.ts';
 import type { FormFields } from './parse-form.ts';
@@ -154,5 +155,8 @@ function sumLineItems(lineItems: FormFields[string] | undefined): { amount: numb
     amount += unitAmount * quantity;
     currency = String(price.currency).toLowerCase();
   }
+  if (!chargedCurrencies.includes(currency)) throw invalid(`Invalid currency: ${currency}`, 'line_items');
+  const fault = findChargeFault({ cents: amount, currency });
+  if (fault) throw invalid(`The Checkout Session's total amount ${fault}`, 'line_items');
   return { amount, currency };
 }

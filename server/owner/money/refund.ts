@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { refundByOwner } from '#features/checkout/desk/refund-by-owner.server.ts';
 import type { purchases } from '#features/checkout/purchase.table.server.ts';
-import { currencyDigits } from '#platform/text/currency-digits.ts';
+import { currencyRules } from '#platform/text/currencies.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 import { findPurchase } from '../command/find-purchase.ts';
@@ -33,7 +33,13 @@ export async function refund(args: string[]): Promise<CommandResult> {
 }
 
 function centsOf(amount: string, { currency }: Purchase): number {
-  const cents = Math.round(Number(amount) * 10 ** currencyDigits(currency));
+  const { digits, step } = currencyRules(currency);
+  const exact = Number(amount) * 10 ** digits;
+  const cents = Math.round(exact / step) * step;
   if (!(cents > 0)) throw new CommandError(`--amount: "${amount}" is no amount; write it like 50.00`);
+  if (Math.abs(exact - cents) > 1e-6) {
+    const smallest = formatMoney({ cents: step, currency });
+    throw new CommandError(`--amount: "${amount}" cannot be sent back: the provider knows nothing smaller than ${smallest}`);
+  }
   return cents;
 }
