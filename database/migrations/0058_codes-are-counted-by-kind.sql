@@ -1,0 +1,1 @@
+ALTER TABLE "seat_code_attempts" ADD COLUMN "kind" text DEFAULT 'seat' NOT NULL;
