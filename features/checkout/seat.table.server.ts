@@ -37,7 +37,10 @@ export const seats = pgTable(
   ],
 );
 
-/** Holds each wrong code that someone tried, counted per account and per address so that codes cannot be guessed. Rows are kept for an hour. */
+/** Names the kinds of codes that can be tried: a seat's has 100 random bits, a discount's is a word of the owner's that can be guessed. */
+export type TriedKind = 'seat' | 'discount';
+
+/** Holds each wrong code that someone tried, counted per kind, account and address so that codes cannot be guessed. Rows are kept for an hour. */
 export const seatCodeAttempts = pgTable(
   'seat_code_attempts',
   {
@@ -46,6 +49,7 @@ export const seatCodeAttempts = pgTable(
       .notNull()
       .references(() => users.id),
     address: text().notNull(),
+    kind: text().$type<TriedKind>().notNull().default('seat'),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

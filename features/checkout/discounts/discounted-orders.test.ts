@@ -9,7 +9,7 @@ import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts'
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 import { makeDiscount, openWithCode } from '#tests/support/payments/discounts.ts';
-import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
+import { buySeats, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { payAtGateway, receiptOf, untilPurchased } from '#tests/support/payments/open-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
@@ -17,6 +17,7 @@ import { discountCodes } from '../discount-code.table.server.ts';
 import { describeInvoice } from '../invoices/billing-document.ts';
 import { createInvoice } from '../invoices/create-invoice.server.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
+import { redeemSeatCode } from '../seats/redeem-seat-code.server.ts';
 import { findOfferedDiscount } from './find-offered-discount.server.ts';
 
 /* What a discount code does to the price of an order, whoever sends what. */
@@ -120,6 +121,20 @@ test('unknown and malformed codes get the same answer, and after ten of them non
   for (const typed of wrong) await expect(openWithCode(typed, { buyer })).rejects.toEqual(refused('DISCOUNT_CODE_UNKNOWN'));
   await expect(openWithCode(code, { buyer })).rejects.toEqual(refused('SEAT_CODE_TOO_MANY_TRIES'));
   expect(await openWithCode(code)).toHaveProperty('clientSecret');
+});
+
+test('wrong discount codes keep nobody from a seat, and wrong codes of seats nobody from a discount', async () => {
+  const { list } = await buySeats(2);
+  const [seat] = await list();
+  const code = await makeDiscount();
+  const [guesser, learner, buyer] = await Promise.all([createTestUser(), createTestUser(), createTestUser()]);
+  for (let count = 0; count < 10; count += 1) {
+    await openWithCode(`NO-SUCH-${count}`, { buyer: guesser }).catch(() => undefined);
+    await redeemSeatCode({ user: buyer, code: 'AAAAA-AAAAA-AAAAA-AAAAA', address: buyer.userId }).catch(() => undefined);
+  }
+  await redeemSeatCode({ user: learner, code: seat?.code ?? '', address: guesser.userId });
+  await redeemSeatCode({ user: guesser, code: (await list())[1]?.code ?? '', address: guesser.userId });
+  expect(await openWithCode(code, { buyer })).toHaveProperty('clientSecret');
 });
 
 test('a call reckons its own price: no field of it says one, and no code but a known one changes it', async () => {

@@ -27,7 +27,7 @@ interface Use {
 
 /**
  * Finds what a typed discount code does for an order, or refuses it with the reason. Unknown codes and what is no code get the same answer,
- * and are counted as wrong codes of seats are.
+ * and are counted, apart from wrong codes of seats.
  */
 export async function findOfferedDiscount({
   typed,
@@ -43,7 +43,7 @@ export async function findOfferedDiscount({
 }): Promise<OfferedDiscount> {
   const code = normaliseDiscountCode(typed);
   return tryCode({
-    wrong: 'DISCOUNT_CODE_UNKNOWN',
+    kind: 'discount',
     userId,
     address,
     attempt: async (transaction) => {

@@ -22,17 +22,23 @@ interface Redemption {
 }
 
 /** Gives the redeemer the seat that the code stands for. */
-export async function redeemSeatCode({ user, code, address, sharesProgress = false }: Redemption): Promise<void> {
+export async function redeemSeatCode({ user, code: typed, address, sharesProgress = false }: Redemption): Promise<void> {
+  const code = normaliseSeatCode(typed);
   await tryCode({
-    wrong: 'SEAT_CODE_WRONG',
+    kind: 'seat',
     userId: user.userId,
     address,
     attempt: async (transaction) => {
       if (await hasActiveEntitlement({ transaction, userId: user.userId })) throw new AppError('ALREADY_MEMBER');
-      return (await takeSeat({ transaction, userId: user.userId, code: normaliseSeatCode(code), sharesProgress })) || null;
+      return (await takeSeat({ transaction, userId: user.userId, code, sharesProgress })) || null;
     },
+    isSpent: (transaction) => isSeatCode({ transaction, code }),
   });
 }
+
+/** Says whether a code is that of a seat, also of one that is taken or void. */
+export const isSeatCode = async ({ transaction, code }: { transaction: Transaction; code: string }): Promise<boolean> =>
+  (await transaction.$count(seats, eq(seats.code, code))) > 0;
 
 /** Gives the redeemer the seat of a code in one statement: of two at once the second finds it taken. */
 async function takeSeat({

@@ -180,7 +180,7 @@ export const personalData: Record<string, PersonalTable> = {
     withheld: ['address'],
   },
   provider_customers: { rows: ofAccount('user_id'), exported: ['user_id', 'customer_id', 'created'] },
-  seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'created'] },
+  seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'kind', 'created'] },
   sessions: {
     rows: ofAccount('user_id'),
     exported: ['id', 'user_id', 'expires_at', 'ip_address', 'user_agent', 'created_at', 'updated_at'],
