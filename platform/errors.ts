@@ -30,7 +30,8 @@ export const errorCatalogue = {
   LOOT_LOCKED: { status: 409, message: 'This extra comes later in the video: play the lesson up to its moment first' },
   REFUND_WOULD_END: {
     status: 409,
-    message: 'Starting this lesson ends your right to a refund, so it was not started: confirm that you want to start it',
+    message:
+      'Starting this lesson ends your right to a refund (that to withdraw from the contract stays for its time), so it was not started: confirm that you want to start it',
   },
   NO_SUBTITLES_IN_LANGUAGE: { status: 404, message: 'There are no subtitles in this language' },
   FILE_ADDRESS_ALTERED: { status: 403, message: 'This link is not valid: open its page again for a new one' },
@@ -160,8 +161,16 @@ export const errorCatalogue = {
     message: 'The payment provider did not confirm the refund; asking again never makes it twice',
   },
   REFUND_NOT_REQUESTED: { status: 409, message: 'Nobody is asking for a refund of this purchase' },
-  REFUND_WINDOW_CLOSED: { status: 409, message: 'The time in which you could ask for a refund has passed' },
-  REFUND_LESSON_STARTED: { status: 409, message: 'You can no longer ask for a refund: you are too far into the course' },
+  REFUND_WINDOW_CLOSED: {
+    status: 409,
+    message:
+      'The time in which you could ask for a refund has passed: “Withdraw from contract” says whether you can still withdraw',
+  },
+  REFUND_LESSON_STARTED: {
+    status: 409,
+    message:
+      'You can no longer ask for a refund: you are too far into the course. “Withdraw from contract” says whether you can still withdraw, which you can whatever you have opened',
+  },
   REFUND_HANDED_ON: {
     status: 409,
     message: 'You handed this course on, or offer it to somebody: call that off before you ask for a refund',
@@ -170,7 +179,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'This course cannot be handed on: you do not have it through this purchase any more, or asked for your money back',
   },
-  WITHDRAWAL_PERIOD_OVER: { status: 409, message: 'The time in which you could withdraw from this purchase has passed' },
+  WITHDRAWAL_PERIOD_OVER: {
+    status: 409,
+    message:
+      'The time in which you could withdraw from this purchase has passed: your purchases say whether you can still ask for a refund',
+  },
   SEAT_CODE_WRONG: { status: 404, message: 'This code does not work: check it for typos, or ask the person who gave it to you' },
   SEAT_CODE_TOO_MANY_TRIES: { status: 429, message: 'Too many wrong codes: try again in an hour' },
   DISCOUNT_CODE_UNKNOWN: { status: 404, message: 'There is no discount code like this: check it for typos' },

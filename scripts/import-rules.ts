@@ -16,6 +16,7 @@ export const features: Record<string, string[]> = {
   content: ['markdown', 'owner', 'access'],
   publishing: ['content', 'markdown', 'access', 'users'],
   mail: [],
+  'mail-delivery': [...commonFeatures, 'checkout'],
 };
 
 /**
@@ -89,9 +90,9 @@ export const rooms: Record<string, Record<string, string[]>> = {
     refunds: [],
     payments: ['refunds', 'seats', 'credit-notes', 'price'],
     customer: [],
-    purchases: ['refunds', 'handover'],
-    'checkout-session': ['customer', 'payments', 'purchases', 'refunds', 'price', 'discounts'],
     withdrawals: ['refunds'],
+    purchases: ['refunds', 'handover', 'withdrawals'],
+    'checkout-session': ['customer', 'payments', 'purchases', 'refunds', 'price', 'discounts'],
     invoices: ['purchases', 'credit-notes', 'price'],
     'e-invoices': ['invoices', 'purchases', 'price'],
     desk: ['invoices', 'payments', 'refunds', 'seats', 'discounts'],

@@ -1,10 +1,11 @@
 import { LinkButton } from '#app/components/link-button.tsx';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
-import type { LandingMessages, OfferTerms } from './landing-messages.ts';
+import type { MoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
+import type { LandingMessages } from './landing-messages.ts';
 
 /** Shows the page's one call to action. For members the reading script turns it into the way back into the course. */
-export function BuyButton({ price, terms, messages }: { price: CoursePrice; terms: OfferTerms; messages: LandingMessages }) {
+export function BuyButton({ price, terms, messages }: { price: CoursePrice; terms: MoneyBackTerms; messages: LandingMessages }) {
   return (
     <div className="buy">
       <LinkButton className="when-not-member" to="/principled-ai-coding/checkout" tone="primary">

@@ -3,10 +3,19 @@ import { Link } from 'react-router';
 import { checkoutAddress } from '#features/checkout/checkout-address.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
-import type { LandingMessages, OfferTerms } from './landing-messages.ts';
+import type { MoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
+import type { LandingMessages } from './landing-messages.ts';
 
 /** Shows what the course costs, and on which terms. */
-export function CourseOffer({ price, terms, messages }: { price: CoursePrice; terms: OfferTerms; messages: LandingMessages }) {
+export function CourseOffer({
+  price,
+  terms,
+  messages,
+}: {
+  price: CoursePrice;
+  terms: MoneyBackTerms;
+  messages: LandingMessages;
+}) {
   return (
     <>
       <p className="offer-price">

@@ -1,3 +1,4 @@
+import { describeMoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { englishTimeMessages } from '#features/lessons/lesson-times.ts';
 import type { LandingMessages } from './landing-messages.ts';
@@ -14,8 +15,7 @@ export const english: LandingMessages = {
   ...englishTimeMessages,
   buy: 'Buy the course',
   continueCourse: 'Continue the course',
-  terms: ({ refundDays, refundBeforeLesson }) =>
-    `One payment, no subscription. Your money back within ${refundDays} days, as long as you have not started lesson ${refundBeforeLesson}.`,
+  terms: (terms) => `One payment, no subscription. ${describeMoneyBackTerms(terms)}`,
   noCourse: {
     never: {
       title: 'This account does not have the course yet',
@@ -64,14 +64,14 @@ export const english: LandingMessages = {
   offerTitle: 'What it costs',
   forOnePerson: 'for one person, paid once',
   launchDiscount: (percent) => `Launch discount: ${percent}% off the full price.`,
-  offerPoints: ({ refundDays, refundBeforeLesson }) => [
+  offerPoints: (terms) => [
     {
       point: 'You get',
       text: 'All eight lessons with their videos and exercises, a final with a certificate, the member assets and two essays for members only. Corrections are included.',
     },
     {
       point: 'If it is not for you',
-      text: `Ask for your money back within ${refundDays} days of buying, before you start lesson ${refundBeforeLesson}. One form, no reason needed. Your access ends when the refund is granted.`,
+      text: `${describeMoneyBackTerms(terms)} Each is one form, no reason needed. Your access ends when your money goes back.`,
     },
     {
       point: 'For a team',

@@ -1,3 +1,4 @@
+import { describeMoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
 import type { Difficulty, LessonId } from '#features/lessons/lesson-catalogue.ts';
 import type { LandingMessages } from './landing-messages.ts';
 
@@ -36,8 +37,7 @@ export const german: LandingMessages = {
   ofVideo: (duration) => `${duration} Video`,
   buy: 'Kurs kaufen',
   continueCourse: 'Kurs fortsetzen',
-  terms: ({ refundDays, refundBeforeLesson }) =>
-    `Eine Zahlung, kein Abo. Innerhalb von ${refundDays} Tagen bekommst du dein Geld zurück, solange du Lektion ${refundBeforeLesson} nicht begonnen hast.`,
+  terms: (terms) => `Eine Zahlung, kein Abo. ${describeMoneyBackTerms(terms, 'de')}`,
   noCourse: {
     never: {
       title: 'Zu diesem Konto gehört der Kurs noch nicht',
@@ -88,14 +88,14 @@ export const german: LandingMessages = {
   offerTitle: 'Was der Kurs kostet',
   forOnePerson: 'für eine Person, einmalig',
   launchDiscount: (percent) => `Einführungsrabatt: ${percent} % auf den vollen Preis.`,
-  offerPoints: ({ refundDays, refundBeforeLesson }) => [
+  offerPoints: (terms) => [
     {
       point: 'Das bekommst du',
       text: 'Alle acht Lektionen mit ihren Videos und Übungen, eine Abschlussprüfung mit Zertifikat, das Material für Mitglieder und zwei Essays nur für Mitglieder. Korrekturen sind inbegriffen.',
     },
     {
       point: 'Wenn der Kurs nichts für dich ist',
-      text: `Verlang dein Geld innerhalb von ${refundDays} Tagen nach dem Kauf zurück, bevor du Lektion ${refundBeforeLesson} beginnst. Ein Formular, ohne Begründung. Dein Zugang endet mit der Erstattung.`,
+      text: `${describeMoneyBackTerms(terms, 'de')} Beides ist ein Formular, ohne Begründung. Dein Zugang endet, wenn du dein Geld zurückbekommst.`,
     },
     {
       point: 'Für ein Team',

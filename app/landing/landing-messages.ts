@@ -1,12 +1,7 @@
 import type { NoCourseMessages } from '#features/access/browser-access/no-course-notice.tsx';
+import type { MoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
 import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
 import type { LessonTimeMessages } from '#features/lessons/lesson-times.ts';
-
-/** States the terms of the checkout, as this server is configured. */
-export interface OfferTerms {
-  refundDays: number;
-  refundBeforeLesson: number;
-}
 
 /** Holds the messages of the course's page, in the page's language. Readers and programs are told the same. */
 export interface LandingMessages extends LessonTimeMessages {
@@ -21,7 +16,7 @@ export interface LandingMessages extends LessonTimeMessages {
   lessons: (count: number) => string;
   buy: string;
   continueCourse: string;
-  terms: (terms: OfferTerms) => string;
+  terms: (terms: MoneyBackTerms) => string;
   noCourse: NoCourseMessages;
   sample: SampleMessages;
   abilitiesTitle: string;
@@ -38,7 +33,7 @@ export interface LandingMessages extends LessonTimeMessages {
   forOnePerson: string;
   launchDiscount: (percent: number) => string;
   /** The offer in a few points. */
-  offerPoints: (terms: OfferTerms) => { point: string; text: string }[];
+  offerPoints: (terms: MoneyBackTerms) => { point: string; text: string }[];
   buySeats: string;
   giveAsGift: string;
   questionsTitle: string;

@@ -1,4 +1,5 @@
 import { coursePrice } from '#features/checkout/price/course-price.server.ts';
+import { moneyBackTerms } from '#features/checkout/refunds/request-refund.server.ts';
 import { findSampleChapter, type SampleChapter } from '#features/content/find-sample-chapter.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { listPublishedReviews } from '#features/feedback/list-published-reviews.server.ts';
@@ -7,9 +8,7 @@ import type { LessonTimes } from '#features/lessons/lesson-times.ts';
 import { listLessons } from '#features/lessons/list-lessons.server.ts';
 import { type Exercise, toExercise } from '#features/practice/problems/exercise.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
-import { config } from '#platform/config/config.server.ts';
 import { findLessonTimes } from './find-lesson-times.server.ts';
-import type { OfferTerms } from './landing-messages.ts';
 
 /** Adds to a lesson what it takes to read, to watch and to practise. */
 export type OfferedLesson = Lesson & LessonTimes;
@@ -25,10 +24,9 @@ const sampleLesson = 'hello-ai-world';
 /** Gathers what is sold and on which terms, as this server is configured, and what members say about it. */
 export async function loadCourseOffer({ locale }: { locale: string }) {
   const [lessons, reviews] = await Promise.all([listLessons(), listPublishedReviews()]);
-  const terms: OfferTerms = { refundDays: config.REFUND_WINDOW_DAYS, refundBeforeLesson: config.REFUND_BEFORE_LESSON };
   return {
     price: coursePrice({ dct: true }),
-    terms,
+    terms: moneyBackTerms,
     reviews,
     sample: findSample(locale),
     lessons: lessons.map((lesson): OfferedLesson => ({ ...lesson, ...findLessonTimes(lesson) })),

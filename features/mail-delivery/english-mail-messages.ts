@@ -36,7 +36,7 @@ export const englishMails: MailWriters = {
     ],
     action: { label: 'Open the playground', path: places.playground },
   }),
-  receipt: ({ data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
+  receipt: ({ moneyBack, data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
     subject: `${isSoldByProvider ? 'Your purchase' : 'Receipt'}: ${seats === 1 ? 'the course' : `${seats} seats in the course`}, ${amount(paid)}`,
     title: isSecond ? 'You have paid twice' : 'Thank you for your purchase',
     body: [
@@ -47,6 +47,7 @@ export const englishMails: MailWriters = {
       isSoldByProvider
         ? 'The payment provider sold you this in its own name, and sends you receipt and invoice in an e-mail of its own.'
         : 'To get your invoice, tell us the name and address to put on it.',
+      ...(isSecond ? [] : [moneyBack]),
       ...(order ? [`Your order number is ${order}. You need it to withdraw from the contract without signing in.`] : []),
     ],
     action:
@@ -112,12 +113,12 @@ export const englishMails: MailWriters = {
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
-  'refund-requested': ({ data: { paid } }) => ({
+  'refund-requested': ({ moneyBack, data: { paid } }) => ({
     subject: 'We have your request for a refund',
     title: 'Your request has arrived',
     body: [
       `You asked us to refund your purchase of ${amount(paid)}. A person will read your request, and you will get the answer by e-mail.`,
-      'Until then you keep the course.',
+      `Until then you keep the course. ${moneyBack}`,
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
@@ -140,14 +141,14 @@ export const englishMails: MailWriters = {
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),
-  'refund-declined': ({ data: { paid, reason } }) => ({
+  'refund-declined': ({ moneyBack, data: { paid, reason } }) => ({
     subject: 'Your request for a refund was declined',
     title: 'We cannot grant this refund',
     preview: `You asked us to refund your purchase of ${amount(paid)}. You keep the course.`,
     body: [
       `You asked us to refund your purchase of ${amount(paid)}. This is our answer:`,
       { quote: reason },
-      'You keep the course.',
+      `You keep the course. ${moneyBack}`,
     ],
     action: { label: 'See your purchase', path: places.invoice },
   }),

@@ -37,7 +37,7 @@ export const germanMails: MailWriters = {
     ],
     action: { label: 'Zum Playground', path: places.playground },
   }),
-  receipt: ({ data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
+  receipt: ({ moneyBack, data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
     subject: `${isSoldByProvider ? 'Dein Kauf' : 'Beleg'}: ${seats === 1 ? 'der Kurs' : `${seats} Plätze im Kurs`}, ${amount(paid)}`,
     title: isSecond ? 'Du hast zweimal bezahlt' : 'Danke für deinen Kauf',
     body: [
@@ -48,6 +48,7 @@ export const germanMails: MailWriters = {
       isSoldByProvider
         ? 'Verkäufer ist der Zahlungsdienst. Beleg und Rechnung schickt er dir in einer eigenen E-Mail.'
         : 'Für deine Rechnung brauchen wir noch den Namen und die Anschrift, die darauf stehen sollen.',
+      ...(isSecond ? [] : [moneyBack]),
       ...(order
         ? [`Deine Bestellnummer ist ${order}. Du brauchst sie, wenn du den Vertrag widerrufen willst, ohne dich anzumelden.`]
         : []),
@@ -115,12 +116,12 @@ export const germanMails: MailWriters = {
     ],
     action: { label: 'Zu deinem Kauf', path: places.invoice },
   }),
-  'refund-requested': ({ data: { paid } }) => ({
+  'refund-requested': ({ moneyBack, data: { paid } }) => ({
     subject: 'Deine Bitte um Erstattung ist angekommen',
     title: 'Wir haben deine Bitte erhalten',
     body: [
       `Du hast uns gebeten, deinen Kauf über ${amount(paid)} zu erstatten. Ein Mensch liest das, und du bekommst die Antwort per E-Mail.`,
-      'Bis dahin behältst du den Kurs.',
+      `Bis dahin behältst du den Kurs. ${moneyBack}`,
     ],
     action: { label: 'Zu deinem Kauf', path: places.invoice },
   }),
@@ -145,14 +146,14 @@ export const germanMails: MailWriters = {
     ],
     action: { label: 'Zu deinem Kauf', path: places.invoice },
   }),
-  'refund-declined': ({ data: { paid, reason } }) => ({
+  'refund-declined': ({ moneyBack, data: { paid, reason } }) => ({
     subject: 'Deine Bitte um Erstattung wurde abgelehnt',
     title: 'Wir können diesen Kauf nicht erstatten',
     preview: `Du hast uns gebeten, deinen Kauf über ${amount(paid)} zu erstatten. Den Kurs behältst du.`,
     body: [
       `Du hast uns gebeten, deinen Kauf über ${amount(paid)} zu erstatten. Das ist unsere Antwort:`,
       { quote: reason },
-      'Den Kurs behältst du.',
+      `Den Kurs behältst du. ${moneyBack}`,
     ],
     action: { label: 'Zu deinem Kauf', path: places.invoice },
   }),

@@ -22,6 +22,8 @@ export interface MailFacts<Kind extends MailKind> {
   name: string;
   siteName: string;
   supportEmail: string;
+  /** The sentence about refund and withdrawal, in the language of the e-mail. */
+  moneyBack: string;
   data: MailKinds[Kind];
 }
 

@@ -1,4 +1,6 @@
 import { render, toPlainText } from '@react-email/components';
+import { describeMoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
+import { moneyBackTerms } from '#features/checkout/refunds/request-refund.server.ts';
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
 import { config } from '#platform/config/config.server.ts';
@@ -35,7 +37,8 @@ export async function writeMail<Kind extends MailKind>({
   const { frame, writers } = languages[language];
   const write: (facts: MailFacts<Kind>) => MailContent = writers[kind];
   const siteName = config.SELLER_NAME;
-  const mail = write({ name: name ?? '', siteName, supportEmail: config.SUPPORT_EMAIL, data });
+  const moneyBack = describeMoneyBackTerms(moneyBackTerms, language);
+  const mail = write({ name: name ?? '', siteName, supportEmail: config.SUPPORT_EMAIL, moneyBack, data });
   const site = {
     name: siteName,
     origin: config.ORIGIN,

@@ -124,3 +124,15 @@ test('addresses in a newsletter are whole', async () => {
   const { html } = await writeMail({ kind: 'newsletter', data: samples.newsletter, name: 'Ada', language: 'en' });
   expect(html).toMatch(/href="https?:\/\/[^"]+\/playground"/);
 });
+
+test.each(['receipt', 'refund-requested', 'refund-declined'] as const)(
+  '%s tells of refund and withdrawal in one sentence',
+  async (kind) => {
+    for (const language of mailLanguages) {
+      const { text } = await writeMail({ kind, data: samples[kind], name: 'Ada', language });
+      expect(text.replaceAll('\n', ' ')).toMatch(
+        /withdraw from the contract within 14 days .* refund within 30 days|innerhalb von 14 Tagen .* widerrufen.* innerhalb von 30 Tagen um Erstattung/,
+      );
+    }
+  },
+);

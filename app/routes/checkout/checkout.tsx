@@ -24,7 +24,7 @@ import { offeredTax } from '#features/checkout/price/tax.server.ts';
 import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
 import { listPendingPayments } from '#features/checkout/purchases/list-pending-payments.server.ts';
 import { isPending, type PendingPayment } from '#features/checkout/purchases/pending-payment.ts';
-import { refundPolicy } from '#features/checkout/refunds/request-refund.server.ts';
+import { moneyBackTerms } from '#features/checkout/refunds/request-refund.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...priced,
     tax: offeredTax(),
     provider: paymentProvider(),
-    refundPolicy,
+    moneyBack: moneyBackTerms,
     isMember: user.havePaicc,
     underWay: pending.find((payment) => isPending(payment) && isSameOrder(payment, { quantity, isGift })) ?? null,
     ownPurchase: quantity > 1 ? await findOwnPurchase({ user, highestLessonStarted }) : null,
@@ -120,7 +120,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           cardCountry={order.cardCountry}
           discountCode={order.discountCode}
           tax={loaderData.tax}
-          refundPolicy={loaderData.refundPolicy}
+          moneyBack={loaderData.moneyBack}
         />
         {!isHeldBack && (
           <section aria-label="Payment" className="flex flex-col gap-8">

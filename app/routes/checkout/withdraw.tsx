@@ -6,13 +6,14 @@ import { readForm } from '#app/page/read-form.server.ts';
 import { sendOrExplain } from '#app/page/send-or-explain.ts';
 import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { describeMoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
+import { moneyBackTerms } from '#features/checkout/refunds/request-refund.server.ts';
 import { listWithdrawable } from '#features/checkout/withdrawals/list-withdrawable.server.ts';
 import { stateWithdrawal } from '#features/checkout/withdrawals/state-withdrawal.server.ts';
 import { withdrawOwnPurchase } from '#features/checkout/withdrawals/withdraw-own-purchase.server.ts';
 import { ConfirmOwn, ConfirmStated, OwnPurchasesForm, StatementForm } from '#features/checkout/withdrawals/withdrawal-forms.tsx';
 import { OwnReceived, StatedReceived } from '#features/checkout/withdrawals/withdrawal-received.tsx';
 import { statedWithdrawal } from '#features/checkout/withdrawals/withdrawal-statement.ts';
-import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/withdraw';
 
@@ -25,7 +26,7 @@ export const meta = () =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await findCallerOfPage({ request, context });
   return {
-    days: config.WITHDRAWAL_DAYS,
+    terms: moneyBackTerms,
     isSignedIn: user !== null,
     email: user?.email ?? null,
     purchases: user ? await listWithdrawable(user) : [],
@@ -71,7 +72,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendOrExplain(serverAction, (failure) => ({ step: 'failed' as const, failure, typed }));
 }
 
-export default function Withdraw({ loaderData: { days, email, purchases, isSignedIn }, actionData }: Route.ComponentProps) {
+export default function Withdraw({ loaderData: { terms, email, purchases, isSignedIn }, actionData }: Route.ComponentProps) {
   const answer = useLastActionData(actionData);
   switch (answer?.step) {
     case 'own':
@@ -101,10 +102,7 @@ export default function Withdraw({ loaderData: { days, email, purchases, isSigne
   }
   const failure = answer?.failure;
   return (
-    <Step
-      title="Withdraw from contract"
-      lead={`You can withdraw from a purchase for ${days} days, without a reason, whatever you have opened in the course.`}
-    >
+    <Step title="Withdraw from contract" lead={`${describeMoneyBackTerms(terms)} Neither needs a reason.`}>
       {purchases.length > 0 ? (
         <>
           {failure && <Notice tone="removed" title={failure} announce />}
@@ -115,7 +113,7 @@ export default function Withdraw({ loaderData: { days, email, purchases, isSigne
           {isSignedIn && (
             <Notice title="No purchase of this account can be withdrawn from">
               <p>
-                It has none, or the {days} days have passed. You may still be able to{' '}
+                It has none, or the {terms.withdrawalDays} days have passed. You may still be able to{' '}
                 <Link to="/principled-ai-coding/billing/invoice">ask for a refund</Link>. If you bought with another account, use
                 the form.
               </p>

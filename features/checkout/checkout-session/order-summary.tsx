@@ -4,7 +4,7 @@ import type { CoursePrice } from '../price/course-price.ts';
 import { Price } from '../price/price.tsx';
 import type { OfferedTax } from '../price/tax.ts';
 import { TaxNote } from '../price/tax-note.tsx';
-import type { RefundPolicy } from '../refunds/refund-policy.ts';
+import { describeMoneyBackTerms, type MoneyBackTerms } from '../refunds/money-back-messages.ts';
 
 /** Shows what is bought, what it costs, and what happens next: everything a buyer wants to know before the card. */
 export function OrderSummary({
@@ -15,7 +15,7 @@ export function OrderSummary({
   cardCountry,
   discountCode,
   tax,
-  refundPolicy,
+  moneyBack,
 }: {
   price: CoursePrice;
   quantity: number;
@@ -27,7 +27,7 @@ export function OrderSummary({
   /** The discount code by which it is; empty where by none. */
   discountCode: string;
   tax: OfferedTax;
-  refundPolicy: RefundPolicy;
+  moneyBack: MoneyBackTerms;
 }) {
   const { currency, listPriceCents, unitPriceCents, discountPercent, discount } = price;
   const money = (cents: number) => formatMoney({ cents, currency });
@@ -73,8 +73,8 @@ export function OrderSummary({
       <div>
         <h2 className="mb-2 text-prose">If it is not for you</h2>
         <p>
-          Ask for your money back within {refundPolicy.windowDays} days and before you start lesson {refundPolicy.beforeLesson}.
-          If it is granted, you get all of it back, and {describeLoss({ quantity, isGift })}.
+          {describeMoneyBackTerms(moneyBack)} Either way you get all of your money back (a refund once it is granted), and{' '}
+          {describeLoss({ quantity, isGift })}.
         </p>
       </div>
     </section>

@@ -7,10 +7,11 @@ import { listHandovers } from '../handover/list-handovers.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
-import { refundIneligibility } from '../refunds/refund-policy.ts';
+import { refundEnd, refundIneligibility } from '../refunds/refund-policy.ts';
 import { refundPolicy } from '../refunds/request-refund.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { withdrawals } from '../withdrawal.table.server.ts';
+import { lastWithdrawalDay } from '../withdrawals/list-withdrawable.server.ts';
 import type { CreditNote, OwnPurchase, OwnRefund } from './own-purchase.ts';
 
 /** Lists an account's purchases, newest first, with their invoices and what became of a refund. */
@@ -69,6 +70,9 @@ export async function listPurchases({
         request: requests.get(purchase.id),
       }),
       refunds: refunds.get(purchase.id) ?? [],
+      refundUntil: refundEnd({ policy: refundPolicy, purchased: purchase.created }).toISOString(),
+      withdrawalUntil:
+        purchase.paymentIntentId && lastWithdrawalDay({ purchased: purchase.created, undoneAt: purchase.undoneAt, now }),
       refundIneligibility: refundIneligibility({
         policy: refundPolicy,
         purchased: purchase.created,

@@ -1,6 +1,7 @@
 import type { creditNotes } from '../credit-note.table.server.ts';
 import type { Handover } from '../handover/handover.ts';
 import type { invoices } from '../invoice.table.server.ts';
+import type { MoneyBack } from '../refunds/money-back-messages.ts';
 import type { TaxHandling } from '../tax-handling.ts';
 
 export type Invoice = Omit<typeof invoices.$inferSelect, 'paidAt' | 'issued'> & { paidAt: string; issued: string };
@@ -16,7 +17,7 @@ export interface OwnRefund {
 }
 
 /** Describes a purchase as its buyer sees it. Dates are ISO 8601. */
-export interface OwnPurchase {
+export interface OwnPurchase extends MoneyBack {
   purchaseId: string;
   quantity: number;
   isGift: boolean;
@@ -44,8 +45,6 @@ export interface OwnPurchase {
   declined: { on: string; reason: string } | null;
   refunds: OwnRefund[];
   handover: Handover;
-  /** The reason why a refund can no longer be asked for. */
-  refundIneligibility: 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON' | null;
   invoice: Invoice | null;
   /** Oldest first. */
   creditNotes: CreditNote[];

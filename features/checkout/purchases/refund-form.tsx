@@ -1,10 +1,11 @@
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { isForOthers } from '../is-for-others.ts';
+import { describeMoneyBack } from '../refunds/money-back-messages.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { OwnPurchase } from './own-purchase.ts';
 
@@ -70,43 +71,35 @@ function describeLoss(purchase: OwnPurchase): string {
 
 function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: RefundPolicy }) {
   const fetcher = useFetcher<{ failure: string | null }>();
-  if (purchase.refundIneligibility === 'REFUND_WINDOW_CLOSED') {
-    return <p className="text-quiet">The {policy.windowDays} days in which you could ask for a refund have passed.</p>;
-  }
-  if (purchase.refundIneligibility === 'REFUND_LESSON_STARTED') {
-    return (
-      <p className="text-quiet">
-        You have started lesson {policy.beforeLesson} or a later one, so you can no longer ask for a refund.
-      </p>
-    );
-  }
-  if (purchase.refundIneligibility === 'REFUND_HANDED_ON') {
-    return (
-      <p className="text-quiet">
-        {purchase.handover.state === 'offered'
-          ? 'You offer this course to somebody. Call that off before you ask for a refund.'
-          : 'You handed this course on, so you can no longer ask for a refund.'}
-      </p>
-    );
-  }
+  const { handover, withdrawalUntil, refundIneligibility } = purchase;
+  const words = describeMoneyBack(purchase, { beforeLesson: policy.beforeLesson, isOffered: handover.state === 'offered' });
+  const says = (
+    <p className="text-quiet">
+      {words} {withdrawalUntil && <Link to="/withdraw">Withdraw from contract</Link>}
+    </p>
+  );
+  if (refundIneligibility) return says;
   return (
-    <details>
-      <summary>{purchase.refund === 'declined' ? 'Ask again' : 'Ask for a refund'}</summary>
-      <fetcher.Form method="post" className="mt-4 flex max-w-form flex-col gap-4">
-        <input type="hidden" name="purchaseId" value={purchase.purchaseId} />
-        <p>
-          If it is granted, you get {purchase.refunds.length > 0 ? 'the rest of your money' : 'all of it'} back and{' '}
-          {describeLoss(purchase)}. The answer will appear here.
-        </p>
-        <Field label="What did not work for you? (optional)" error={fetcher.data?.failure}>
-          <Textarea name="reason" rows={3} maxLength={2000} />
-        </Field>
-        <div>
-          <Button type="submit" tone="danger" busy={fetcher.state !== 'idle'}>
-            Send the request
-          </Button>
-        </div>
-      </fetcher.Form>
-    </details>
+    <>
+      {says}
+      <details>
+        <summary>{purchase.refund === 'declined' ? 'Ask again' : 'Ask for a refund'}</summary>
+        <fetcher.Form method="post" className="mt-4 flex max-w-form flex-col gap-4">
+          <input type="hidden" name="purchaseId" value={purchase.purchaseId} />
+          <p>
+            If it is granted, you get {purchase.refunds.length > 0 ? 'the rest of your money' : 'all of it'} back and{' '}
+            {describeLoss(purchase)}. The answer will appear here.
+          </p>
+          <Field label="What did not work for you? (optional)" error={fetcher.data?.failure}>
+            <Textarea name="reason" rows={3} maxLength={2000} />
+          </Field>
+          <div>
+            <Button type="submit" tone="danger" busy={fetcher.state !== 'idle'}>
+              Send the request
+            </Button>
+          </div>
+        </fetcher.Form>
+      </details>
+    </>
   );
 }

@@ -6,6 +6,8 @@ export interface RefundPolicy {
   beforeLesson: number;
 }
 
+export type RefundIneligibility = 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON';
+
 /** Says why a purchase can no longer be given back on request, or null when it can. */
 export function refundIneligibility({
   policy,
@@ -21,7 +23,7 @@ export function refundIneligibility({
   /** Somebody else has the course by it, or may take it at any moment. */
   isHandedOn: boolean;
   now: Date;
-}): 'REFUND_WINDOW_CLOSED' | 'REFUND_LESSON_STARTED' | 'REFUND_HANDED_ON' | null {
+}): RefundIneligibility | null {
   if (now > refundEnd({ policy, purchased })) return 'REFUND_WINDOW_CLOSED';
   if (isHandedOn) return 'REFUND_HANDED_ON';
   if (highestLessonStarted >= policy.beforeLesson) return 'REFUND_LESSON_STARTED';

@@ -9,10 +9,18 @@ import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { markRefundRequested } from './answer-refund-request.server.ts';
+import type { MoneyBackTerms } from './money-back-messages.ts';
 import { type RefundPolicy, refundIneligibility } from './refund-policy.ts';
 
 /** States the refund policy that buyers are shown and that is kept here. */
 export const refundPolicy: RefundPolicy = { windowDays: config.REFUND_WINDOW_DAYS, beforeLesson: config.REFUND_BEFORE_LESSON };
+
+/** States both ways to one's money, as this server is configured. */
+export const moneyBackTerms: MoneyBackTerms = {
+  refundDays: config.REFUND_WINDOW_DAYS,
+  refundBeforeLesson: config.REFUND_BEFORE_LESSON,
+  withdrawalDays: config.WITHDRAWAL_DAYS,
+};
 
 /** Asks the owner to refund a purchase of one's own, within the policy. Asking again before the answer changes nothing. */
 export async function requestRefund({

@@ -17,12 +17,16 @@ export async function listWithdrawable({ userId }: { userId: string }): Promise<
     .where(and(eq(purchases.userId, userId), isNull(withdrawals.id), isNotNull(purchases.paymentIntentId)))
     .orderBy(desc(purchases.created));
   const now = new Date();
+  return own.flatMap(({ purchase: { id, quantity, amountCents, currency, created, undoneAt }, isGift }) => {
+    const until = lastWithdrawalDay({ purchased: created, undoneAt, now });
+    const purchased = created.toISOString();
+    return until ? [{ purchaseId: id, quantity, isGift, amountCents, currency, purchased, until }] : [];
+  });
+}
+
+/** Finds the last day on which a purchase can be withdrawn from, as ISO 8601; null where it no longer can. */
+export function lastWithdrawalDay({ purchased, ...state }: { purchased: Date; undoneAt: Date | null; now: Date }): string | null {
   const days = config.WITHDRAWAL_DAYS;
-  return own
-    .filter(({ purchase: { created, undoneAt } }) => !withdrawalIneligibility({ days, purchased: created, undoneAt, now }))
-    .map(({ purchase: { id, quantity, amountCents, currency, created }, isGift }) => ({
-      ...{ purchaseId: id, quantity, isGift, amountCents, currency },
-      purchased: created.toISOString(),
-      until: new Date(withdrawalEnd({ days, purchased: created }).getTime() - 1).toISOString(),
-    }));
+  if (withdrawalIneligibility({ days, purchased, ...state })) return null;
+  return new Date(withdrawalEnd({ days, purchased }).getTime() - 1).toISOString();
 }

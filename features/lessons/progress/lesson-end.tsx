@@ -67,7 +67,7 @@ export function LessonEnd({
       ) : asked && asked !== declined && own.state === 'not-started' ? (
         <ConfirmFinish
           lessonNumber={own.lessonNumber}
-          until={asked.until}
+          words={asked.words}
           isBusy={busyWith === 'finish'}
           decline={() => setDeclined(asked)}
         />
@@ -147,12 +147,12 @@ function ExercisesLeft({ exercises }: { exercises: ExerciseLeft[] }) {
 
 function ConfirmFinish({
   lessonNumber,
-  until,
+  words,
   isBusy,
   decline,
 }: {
   lessonNumber: number;
-  until: string;
+  words: string;
   isBusy: boolean;
   decline: () => void;
 }) {
@@ -160,7 +160,7 @@ function ConfirmFinish({
   useEffect(() => notNow.current?.focus(), []); // the button that was pressed is gone
   return (
     <Notice tone="changed" title={`Starting lesson ${lessonNumber} ends your right to a refund`} announce>
-      <RefundWarning until={until} />
+      <RefundWarning words={words} />
       <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
         <input type="hidden" name="isConfirmed" value="yes" />
         <Button type="submit" name="intent" value="finish" tone="primary" busy={isBusy}>

@@ -37,7 +37,7 @@ export function RefundDialog({
       onClose={({ currentTarget }) => !currentTarget.open && answer(decline)}
     >
       <h2 id="refund-dialog-title">Starting lesson {lessonNumber} ends your right to a refund</h2>
-      <div id="refund-dialog-words">{asked && <RefundWarning until={asked.until} />}</div>
+      <div id="refund-dialog-words">{asked && <RefundWarning words={asked.words} />}</div>
       <div className="refund-dialog-answers">
         <Button tone="primary" onClick={() => answer(confirm)}>
           Start this lesson

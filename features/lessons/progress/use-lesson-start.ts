@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
 
 export interface RefundEnded {
-  /** ISO 8601 */
-  until: string;
+  /** The sentence about what ends then, and what stays. */
+  words: string;
 }
 
 /** An act that starts a lesson: how it is held while the reader is asked, and how it goes on when they agree, or do not. */
@@ -43,9 +43,9 @@ export function useLessonStart({
   const isConfirmed = useRef(false);
   const starting = useRef<Promise<boolean> | null>(null);
 
-  const ask = ({ until }: RefundEnded) => {
+  const ask = ({ words }: RefundEnded) => {
     lastAct.current.hold?.();
-    setAsked({ until, act: lastAct.current });
+    setAsked({ words, act: lastAct.current });
   };
   const start = async () => {
     try {

@@ -4,7 +4,8 @@ import { sql } from '#platform/postgres/database.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { describeOrder } from '../../describe-order.ts';
 import { invoiceNumber } from '../../invoices/billing-document.ts';
-import { refundPolicy } from '../../refunds/request-refund.server.ts';
+import { describeMoneyBackTerms } from '../../refunds/money-back-messages.ts';
+import { moneyBackTerms } from '../../refunds/request-refund.server.ts';
 import { type DeskDispute, describeDisputeStatus } from './dispute.ts';
 
 /** Holds a part of the evidence: what it is about, and its sentences. */
@@ -194,9 +195,8 @@ async function describeRefunds({ purchaseId }: Of): Promise<EvidenceSection> {
     from refund_requests where purchase_id = ${purchaseId} order by created limit ${most}`;
   const withdrawals = await sql<{ stated: Date; status: string }[]>`
     select stated_at as stated, status from withdrawals where purchase_id = ${purchaseId}`;
-  const { windowDays, beforeLesson } = refundPolicy;
   const lines = [
-    `The policy: a refund can be asked for within ${windowDays} days of the purchase and before lesson ${beforeLesson} is started. It is said at the checkout, on the page of purchases and in the terms: ${config.ORIGIN}/terms`,
+    `The policy, as buyers read it at the checkout, with their purchases and in the receipt: “${describeMoneyBackTerms(moneyBackTerms)}” The terms: ${config.ORIGIN}/terms`,
     ...requests.flatMap(({ created, reason, answer, answerReason, answered }) => [
       `The buyer asked for a refund on ${at(created)}${reason && `: “${reason}”`}`,
       ...(answer && answered ? [`It was ${answer} on ${at(answered)}${answerReason ? `: “${answerReason}”` : ''}`] : []),
