@@ -62,8 +62,8 @@ export async function fillDesk(sql: Sql, { people, tries, purchases }: DeskSize)
   await sql`insert into provider_disputes (id, payment_intent_id, as_of, stage, status, ends_access, due_by, created)
     select 'du' || id, payment_intent_id, created, 1, case when right(id, 4) = '0002' then 'needs_response' else 'lost' end, true, created + interval '7 days', created
     from purchases where undone_reason = 'dispute'`;
-  await sql`insert into certificates (id, parent_user_id, final_id, name, "right", total, worked_secs, passed_at)
-    select 'c' || n, 'p' || n, 'final' || n, 'Person ' || md5(n::text), 7, 8, 3600, now() - n * interval '5 minutes'
+  await sql`insert into certificates (id, parent_user_id, final_id, name, "right", total, passed_at)
+    select 'c' || n, 'p' || n, 'final' || n, 'Person ' || md5(n::text), 7, 8, now() - n * interval '5 minutes'
     from generate_series(1, ${Math.ceil(people / 2)}::int) n`;
   await sql`insert into revoked_badges (certificate_id, revoked_at, reason) select id, passed_at, 'Somebody else sat the final' from certificates where right(id, 3) = '777'`;
   await sql`insert into discount_codes (code, percent, plan, expires_at, created)

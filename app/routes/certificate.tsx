@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { sharedPageMeta } from '#app/head/public-page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
-import { certificatePath, courseName } from '#features/certificates/certificate.ts';
+import { certificatePath, courseName, describeFinal } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
 import { CertificatePage } from '#features/certificates/certificate-page.tsx';
 import { findCertificate } from '#features/certificates/find-certificate.server.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/certificate';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { certificateId, name, right, total } = loaderData.certificate;
-  const description = `${name} passed the final of ${courseName}: ${right} of ${total} problems, unaided.`;
+  const description = `${name} passed the final of ${courseName}: ${describeFinal({ right, total })}.`;
   return sharedPageMeta({ page: { path: certificatePath(certificateId), title: `Certificate: ${name}`, description }, matches });
 };
 

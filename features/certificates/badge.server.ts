@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { badgeAlgorithm, openBadgeKey } from './badge-keys.server.ts';
-import { type Certificate, certificatePath, courseName, describeHours } from './certificate.ts';
+import { type Certificate, certificatePath, courseName, describeFinal, describeWork } from './certificate.ts';
 
 const badges = `${config.ORIGIN}/badges`;
 
@@ -11,7 +11,6 @@ export const badgeAddresses = {
   issuer: `${badges}/issuer.json`,
   achievement: `${badges}/achievement.json`,
   revocations: `${badges}/revocations.json`,
-  key: (keyId: string) => `${badges}/keys/${keyId}`,
 };
 
 /** Describes who issues the badges (Open Badges 3.0, Profile). */
@@ -29,15 +28,16 @@ export const badgeAchievement = () => ({
   type: ['Achievement'],
   achievementType: 'CertificateOfCompletion' as const,
   name: courseName,
-  description: 'Working with an AI coding assistant: asking for one change at a time, reading its diff, and proving it by a run.',
+  description: `The final of ${courseName}, a course about working with an AI coding assistant, was passed.`,
   criteria: {
     narrative:
-      'All lessons done, their exercises finished, and a final passed: one problem from each lesson, picked at random, solved without an assistant and handed in once. Three quarters of them have to be right.',
+      'The final opens when every lesson is done: its video watched, its text read, or its holder’s word for that, and each exercise solved or its tries used up. It asks one problem of each lesson, picked at random, with the assistant of the course switched off; each is handed in once, and three quarters have to be right.',
   },
 });
 
 /** Makes the badge of a certificate: an Open Badge 3.0 as an unsigned W3C verifiable credential. */
-export function describeBadge({ certificateId, name, right, total, workedSecs, passedAt }: Certificate) {
+export function describeBadge({ certificateId, name, right, total, work, passedAt }: Certificate) {
+  const measured = describeWork(work).map(([name, value]) => `${name}: ${value}`);
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: `urn:uuid:${certificateId}`,
@@ -49,8 +49,8 @@ export function describeBadge({ certificateId, name, right, total, workedSecs, p
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' }],
       achievement: badgeAchievement(),
-      result: [{ type: ['Result'], value: `${right} of ${total} problems, unaided` }],
-      narrative: `${describeHours(workedSecs)} of video, text and exercises`,
+      result: [{ type: ['Result'], value: describeFinal({ right, total }) }],
+      ...(measured.length > 0 && { narrative: measured.join('. ') }),
     },
     evidence: [{ id: config.ORIGIN + certificatePath(certificateId), type: ['Evidence'], name: 'The certificate' }],
     credentialStatus: { id: badgeAddresses.revocations, type: '1EdTechRevocationList' },
@@ -60,9 +60,9 @@ export function describeBadge({ certificateId, name, right, total, workedSecs, p
 /** Signs the badge of a certificate as a VC-JWT (Open Badges 3.0 §8.2). Its `kid` is the address of the public key. */
 export async function signBadge(certificate: Certificate): Promise<string> {
   const badge = describeBadge(certificate);
-  const { keyId, privateKey } = await openBadgeKey();
+  const { kid, privateKey } = await openBadgeKey();
   return new SignJWT({ ...badge })
-    .setProtectedHeader({ alg: badgeAlgorithm, typ: 'JWT', kid: badgeAddresses.key(keyId) })
+    .setProtectedHeader({ alg: badgeAlgorithm, typ: 'JWT', kid })
     .setIssuer(badge.issuer.id)
     .setJti(badge.id)
     .setNotBefore(Math.floor(Date.parse(certificate.passedAt) / second))

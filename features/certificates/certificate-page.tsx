@@ -6,7 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
-import { type Certificate, courseName, describeHours } from './certificate.ts';
+import { type Certificate, courseName, describeFinal, describeWork } from './certificate.ts';
 import './certificate.css';
 
 /** Shows a certificate to everybody who has its address: what it says and whether it holds. Its holder corrects the name here. */
@@ -20,19 +20,19 @@ export function CertificatePage({
   /** The reason why a name was not taken. */
   problem: string | null;
 }) {
-  const { certificateId, name, formerNames, right, total, workedSecs, passedAt, revoked } = certificate;
+  const { certificateId, name, formerNames, right, total, work, passedAt, revoked } = certificate;
   const facts = [
     ['Course', courseName],
     ['Passed', formatDate(passedAt)],
-    ['Final, unaided', `${right} of ${total} problems`],
-    ['Work', describeHours(workedSecs)],
+    ['Final', `${right} of ${total} problems`],
+    ...describeWork(work),
   ] as const;
   return (
     <div className="certificate">
       <PageHeader
         eyebrow="Certificate"
         title={name}
-        lead={`completed all lessons of ${courseName} with their exercises, and passed its final without an assistant.`}
+        lead={`passed the final of ${courseName}: ${describeFinal({ right, total })}.`}
       />
       {revoked ? (
         <Notice tone="removed" title={`Revoked on ${formatDate(revoked.at)}: this certificate is no longer valid`}>
@@ -70,8 +70,10 @@ export function CertificatePage({
         </form>
       )}
       <p className="certificate-note">
-        The name was given by its holder; score and date were recorded by this site. The hours are the length of the course’s
-        videos, the time its texts take to read, and the time spent on its exercises.
+        The name was given by its holder; this site ran and graded every problem of the final.{' '}
+        {work
+          ? 'Solved exercises were graded in the same way. Video and texts are what the holder’s browser reported the last time through each lesson. Time at exercises runs from opening one to each try, at most 15 minutes a try, and counts once where several were open.'
+          : 'How much of the course was done was not measured when it was issued.'}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import type { MeasuredWork } from './certificate.ts';
 
 /** Holds a name that a certificate bore, and when it was corrected, ISO 8601. */
 export interface FormerName {
@@ -18,8 +19,10 @@ export const certificates = pgTable(
     formerNames: jsonb('former_names').$type<FormerName[]>().notNull().default([]),
     right: integer().notNull(),
     total: integer().notNull(),
-    /** Seconds of video, text and own work at exercises, as they were when it was issued. */
-    workedSecs: integer('worked_secs').notNull(),
+    /** Null of those issued before work was measured. */
+    work: jsonb().$type<MeasuredWork>(),
+    /** Seconds that certificates stated before that, most of them the length of the course. Kept as a part of what was signed, and shown nowhere. */
+    workedSecs: integer('worked_secs'),
     passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
   },
   (table) => [

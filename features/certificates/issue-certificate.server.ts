@@ -3,6 +3,7 @@ import type { CourseMember } from '#features/access/course-member.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { certificates } from './certificate.table.server.ts';
+import type { MeasuredWork } from './certificate.ts';
 
 /** Describes the final that a certificate follows from. That it was passed is the caller's to prove. */
 export interface PassedFinal {
@@ -17,12 +18,12 @@ export async function issueCertificate({
   member,
   name,
   final,
-  workedSecs,
+  work,
 }: {
   member: CourseMember;
   name: string;
   final: PassedFinal;
-  workedSecs: number;
+  work: MeasuredWork;
 }): Promise<string> {
   return changeOwnData({
     user: member,
@@ -32,7 +33,7 @@ export async function issueCertificate({
       if (known) return known.id;
       const [issued] = await transaction
         .insert(certificates)
-        .values({ parentUserId: member.userId, name, workedSecs, ...final })
+        .values({ parentUserId: member.userId, name, work, ...final })
         .returning({ id: certificates.id });
       const certificateId = issued?.id ?? '';
       const to = { userId: member.userId };

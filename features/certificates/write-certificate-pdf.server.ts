@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { formatDate } from '#app/components/format-date.ts';
 import { config } from '#platform/config/config.server.ts';
 import { fontRuns, registerFaces, sans, serif } from '#platform/text/font-runs.server.ts';
-import { type Certificate, certificatePath, courseName, describeHours } from './certificate.ts';
+import { type Certificate, certificatePath, courseName, describeFinal, describeWork } from './certificate.ts';
 
 /** Points, of which an inch has 72. */
 const margin = 64;
@@ -13,14 +13,7 @@ const [ink, quiet, line] = ['#1f2328', '#57606a', '#1a7f37'];
  * Writes a certificate as one A4 page. The site's faces draw Latin, Greek and Cyrillic letters; a name with others is left to the certificate's page, to which the
  * PDF then refers, for a row of empty boxes would be worse.
  */
-export async function writeCertificatePdf({
-  certificateId,
-  name,
-  right,
-  total,
-  workedSecs,
-  passedAt,
-}: Certificate): Promise<Buffer> {
+export async function writeCertificatePdf({ certificateId, name, right, total, work, passedAt }: Certificate): Promise<Buffer> {
   const address = config.ORIGIN + certificatePath(certificateId);
   const isDrawable = fontRuns(name).every(({ font }) => font !== undefined);
   const pdf = new PDFDocument({
@@ -47,11 +40,12 @@ export async function writeCertificatePdf({
   if (isDrawable) drawName(pdf, { name, width });
   else pdf.font(serif).fontSize(20).text('the person named on the page below', { width });
   pdf.moveDown(0.4).font(sans).fontSize(13).fillColor(ink);
-  pdf.text(
-    `completed all lessons of the course with their exercises, and passed its final: ${right} of ${total} problems solved without an assistant.`,
-    { width: width * 0.8, lineGap: 4 },
-  );
-  pdf.moveDown(1.2).text(`${formatDate(passedAt)}   ·   ${describeHours(workedSecs)} of video, text and exercises`, { width });
+  pdf.text(`passed the final of the course on ${formatDate(passedAt)}: ${describeFinal({ right, total })}.`, {
+    width: width * 0.8,
+    lineGap: 4,
+  });
+  const measured = describeWork(work).map(([name, value]) => `${name}: ${value}`);
+  pdf.moveDown(1.2).fontSize(11).text(measured.join('   ·   '), { width });
 
   const bottom = pdf.page.height - margin - 44;
   pdf

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { CourseMember } from '#features/access/course-member.ts';
 import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import type { MeasuredWork } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
 import { issueCertificate } from '#features/certificates/issue-certificate.server.ts';
 import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
-import { listLessons } from '#features/lessons/list-lessons.server.ts';
+import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { requireCourseDone } from '#features/lessons/progress/require-course-done.server.ts';
 import { scoreFinal } from '#features/practice/final/final.ts';
 import { findFinal } from '#features/practice/final/find-final.server.ts';
@@ -11,8 +13,9 @@ import { endFinal, handInFinal } from '#features/practice/final/hand-in-final.se
 import { measurePractice } from '#features/practice/final/measure-practice.server.ts';
 import { startFinal } from '#features/practice/final/start-final.server.ts';
 import { viewFinal } from '#features/practice/final/view-final.server.ts';
+import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
+import { listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
-import { minute, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
@@ -65,24 +68,34 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
       const passed = await findFinal({ user: member });
       const score = passed && scoreFinal(passed);
       if (!passed?.finishedAt || !score?.isPassed) throw new AppError('FINAL_NOT_PASSED');
-      const [courseSecs, practiceSecs] = [await measureCourse(), await measurePractice({ user: member })];
       const certificateId = await issueCertificate({
         member,
         name,
         final: { finalId: passed.id, right: score.right, total: score.total, passedAt: passed.finishedAt },
-        workedSecs: courseSecs + practiceSecs,
+        work: await measureWork({ member }),
       });
       return { certificateId };
     },
   }),
 };
 
-/** Adds up the seconds of the course's videos and of reading its texts once. */
-async function measureCourse(): Promise<number> {
-  const lessons = await listLessons();
-  const seconds = lessons.map(({ lessonId, durationSecs }) => {
-    const readingMinutes = findReadingMinutes({ path: `/lessons/${lessonId}` }) ?? 0;
-    return (durationSecs ?? 0) + (readingMinutes * minute) / second;
-  });
-  return Math.round(seconds.reduce((sum, each) => sum + each, 0));
+/** Measures how much of the course a member did until now. */
+async function measureWork({ member }: { member: CourseMember }): Promise<MeasuredWork> {
+  const [lessons, solved, practiceSecs] = await Promise.all([
+    listLessonProgress({ member }),
+    listSolved({ user: member }),
+    measurePractice({ user: member }),
+  ]);
+  const total = (numbers: number[]) => Math.floor(numbers.reduce((sum, each) => sum + each, 0));
+  const counts = Object.values(countSolved({ solved }));
+  const withText = lessons.filter(({ lessonId }) => findReadingMinutes({ path: `/lessons/${lessonId}` }) !== undefined);
+  return {
+    solved: total(counts.map((count) => count.solved)),
+    problems: total(counts.map((count) => count.total)),
+    watchedSecs: total(lessons.map(({ watchedShare, durationSecs }) => watchedShare * (durationSecs ?? 0))),
+    videoSecs: total(lessons.map(({ durationSecs }) => durationSecs ?? 0)),
+    textsRead: withText.filter(({ isRead }) => isRead).length,
+    texts: withText.length,
+    practiceSecs,
+  };
 }

@@ -24,7 +24,6 @@ async function certify(name = `Ada ${randomUUID()}`, passedAt = new Date()) {
     name,
     right: 7,
     total: 8,
-    workedSecs: 3600,
     passedAt,
   });
   return { ...person, certificateId, name };

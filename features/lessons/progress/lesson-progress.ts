@@ -50,7 +50,7 @@ export function lessonProgress(
     ...lesson,
     state: started?.finishedAt ? 'done' : started ? 'started' : 'not-started',
     workedAt: started?.updated ?? null,
-    watchedShare: lesson.durationSecs ? Math.min(1, watchedSecs(started?.progress ?? []) / lesson.durationSecs) : 0,
+    watchedShare: lesson.durationSecs ? watchedSecs(started?.progress ?? [], lesson.durationSecs) / lesson.durationSecs : 0,
     videoSecs: started?.filmSecs ?? null,
     isRead: Boolean(record?.readAt),
     place: started?.place ?? null,

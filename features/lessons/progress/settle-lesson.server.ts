@@ -37,7 +37,7 @@ export async function settleLesson({
   const [row] = await transaction.select().from(paidCourseLessons).where(startedLesson({ member, lesson }));
   if (!row || row.finishedAt) return { finished: row !== undefined, isFirstTime: false };
   const media = await findLessonMedia(lesson.lessonId);
-  const isWatched = media !== null && watchedSecs(row.progress) >= media.durationSecs * doneShare;
+  const isWatched = media !== null && watchedSecs(row.progress, media.durationSecs) >= media.durationSecs * doneShare;
   if (!isConfirmed && !isWatched && !row.readAt) return { finished: false, isFirstTime: false };
   const { userId } = member;
   const { lessonId } = lesson;

@@ -17,4 +17,9 @@ test.each([
 test('what was watched twice counts once', () => {
   expect(watchedSecs([interval(0, 8), interval(10, 20)].reduce(addWatchedInterval, [interval(5, 15)]))).toBe(20);
   expect(watchedSecs([])).toBe(0);
+  expect(watchedSecs([interval(0, 30), interval(10, 20), interval(0, 30)])).toBe(30);
+});
+
+test('what lies beyond the end of the video does not count', () => {
+  expect(watchedSecs([interval(50, 90), interval(500, 900)], 60)).toBe(10);
 });

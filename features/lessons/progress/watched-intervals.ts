@@ -1,3 +1,5 @@
+import { coveredLength } from '#platform/statistics/covered-length.ts';
+
 /** Describes a piece of a video that was played. */
 export interface WatchedInterval {
   fromSecs: number;
@@ -18,6 +20,7 @@ export function addWatchedInterval(intervals: readonly WatchedInterval[], added:
   return merged;
 }
 
-export function watchedSecs(intervals: readonly WatchedInterval[]): number {
-  return intervals.reduce((sum, interval) => sum + interval.toSecs - interval.fromSecs, 0);
+/** Adds up the seconds that were watched of a video so long; a second that stands in several pieces counts once. */
+export function watchedSecs(intervals: readonly WatchedInterval[], durationSecs = Number.POSITIVE_INFINITY): number {
+  return coveredLength(intervals.map(({ fromSecs, toSecs }) => ({ from: fromSecs, to: Math.min(toSecs, durationSecs) })));
 }

@@ -72,7 +72,7 @@ export const personalData: Record<string, PersonalTable> = {
   // What a person did and made here
   action_paths: own('action_path'),
   ai_coding_lessons: own('parent_experience_id', 'experience', 'complete', 'problems', 'stats', 'lives'),
-  certificates: own('final_id', 'name', 'former_names', 'right', 'total', 'worked_secs', 'passed_at'),
+  certificates: own('final_id', 'name', 'former_names', 'right', 'total', 'work', 'worked_secs', 'passed_at'),
   experience_progressions: own('experience', 'type', 'status', 'completed', 'step', 'completed_at', 'end_feedback_rating'),
   feedback: own(
     ...['type', 'review_content', 'resolved_status', 'place', 'answer', 'answered_at', 'is_answer_read', 'shown_name'],

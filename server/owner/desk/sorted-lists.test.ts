@@ -48,7 +48,7 @@ beforeAll(async () => {
       .where(eq(users.id, userId));
     await database.insert(certificates).values({
       ...{ id: `certificate-${count}`, parentUserId: userId, finalId: `final-${count}`, name: username },
-      ...{ right: 7, total: 8, workedSecs: 3600, passedAt: ofDay(count) },
+      ...{ right: 7, total: 8, passedAt: ofDay(count) },
     });
     await database.insert(providerDisputes).values({
       ...{ id: `dispute-${count}`, paymentIntentId: paymentIntentId ?? '', asOf: ofDay(count), stage: 0, endsAccess: false },
