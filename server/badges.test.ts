@@ -1,12 +1,17 @@
-import { createPublicKey, createVerify, type JsonWebKey, randomUUID } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto';
+import { createVerifier } from 'fast-jwt';
 import { Hono } from 'hono';
-import { importJWK, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK, jwtVerify } from 'jose';
 import jsonwebtoken from 'jsonwebtoken';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CourseMember } from '#features/access/course-member.ts';
-import { type describeBadge, signBadge } from '#features/certificates/badge.server.ts';
-import { describeHours } from '#features/certificates/certificate.ts';
+import { describeBadge, signBadge } from '#features/certificates/badge.server.ts';
+import type { Certificate } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
+import { CertificatePage } from '#features/certificates/certificate-page.tsx';
 import { findCertificate } from '#features/certificates/find-certificate.server.ts';
 import { issueCertificate } from '#features/certificates/issue-certificate.server.ts';
 import { renameCertificate } from '#features/certificates/rename-certificate.server.ts';
@@ -23,38 +28,72 @@ const app = new Hono().route('/badges', badges).onError(errorHandler);
 const get = (path: string) => app.request(`/badges${path}`);
 const getJson = async (path: string) => (await get(path)).json();
 
+const work = { solved: 36, problems: 48, watchedSecs: 20, videoSecs: 2040, textsRead: 3, texts: 8, practiceSecs: 1500 };
+
 async function issue(name = 'Ada Lovelace') {
   const member = (await createTestMember()) as unknown as CourseMember;
   const final = { finalId: randomUUID(), right: 7, total: 8, passedAt: new Date('2026-11-23T10:00:00Z') };
-  const certificateId = await issueCertificate({ member, name, final, workedSecs: 4 * 3600 });
+  const certificateId = await issueCertificate({ member, name, final, work });
   return { member, certificateId };
 }
 
 const find = async (certificateId: string) => (await findCertificate({ certificateId }))?.certificate;
 const said = async (...args: string[]) => (await ownerCommand(args)).lines.join('\n');
 
-/** Three verifiers that share no code; each throws, or says false, for a badge that it does not take. */
-async function verifiers(): Promise<[string, (badge: string) => Promise<boolean>][]> {
-  const { keys } = await getJson('/keys.json');
-  const jwk = keys.at(-1) as JsonWebKey;
-  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-  const pem = publicKey.export({ type: 'spki', format: 'pem' });
-  const key = await importJWK(jwk, 'RS256');
-  return [
-    ['jose', async (badge) => Boolean(await jwtVerify(badge, key, { algorithms: ['RS256'] }))],
-    ['jsonwebtoken', async (badge) => Boolean(jsonwebtoken.verify(badge, pem, { algorithms: ['RS256'] }))],
-    [
-      'node:crypto',
-      async (badge) => {
-        const [header = '', payload = '', signature = '', ...more] = badge.split('.');
-        const isForm = more.length === 0 && JSON.parse(Buffer.from(header, 'base64url').toString()).alg === 'RS256';
-        return isForm && createVerify('RSA-SHA256').update(`${header}.${payload}`).verify(publicKey, signature, 'base64url');
-      },
-    ],
-  ];
-}
+const renderPage = (certificate: Certificate) =>
+  renderToStaticMarkup(
+    createElement(
+      createRoutesStub([
+        { path: '*', Component: () => createElement(CertificatePage, { certificate, isOwn: false, problem: null }) },
+      ]),
+    ),
+  );
 
-const isTaken = (verify: (badge: string) => Promise<boolean>, badge: string) => verify(badge).catch(() => false);
+type Verify = (badge: string) => Promise<boolean>;
+
+const kidOf = (badge: string) => decodeProtectedHeader(badge).kid;
+
+/** The two ways from a badge to its key: the list of keys, in which its header's `kid` is looked up, and the address that the `kid` is. */
+const waysToKey: Record<string, (badge: string) => Promise<JWK>> = {
+  'by the list of keys': async (badge) => {
+    const { keys } = (await getJson('/keys.json')) as { keys: JWK[] };
+    const named = keys.filter(({ kid }) => kid === kidOf(badge));
+    if (named.length !== 1 || !named[0]) throw new Error(`${named.length} keys are called ${kidOf(badge)}`);
+    return named[0];
+  },
+  'by the address of its key': async (badge) => {
+    const key = await getJson(String(kidOf(badge)).replace(`${config.ORIGIN}/badges`, ''));
+    if (key.kid !== kidOf(badge)) throw new Error(`the key calls itself ${key.kid}`);
+    return key;
+  },
+};
+
+/** Three libraries that share no code; each throws for a badge that it does not take. */
+const libraries: Record<string, (badge: string, jwk: JWK) => unknown> = {
+  jose: async (badge, jwk) => jwtVerify(badge, await importJWK(jwk, 'RS256'), { algorithms: ['RS256'] }),
+  jsonwebtoken: (badge, jwk) => jsonwebtoken.verify(badge, toPem(jwk), { algorithms: ['RS256'] }),
+  'fast-jwt': (badge, jwk) => createVerifier({ key: toPem(jwk), algorithms: ['RS256'] })(badge),
+};
+
+const toPem = (jwk: JWK) =>
+  createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })
+    .export({ type: 'spki', format: 'pem' })
+    .toString();
+
+const verifiers = Object.entries(waysToKey).flatMap(([way, findKey]) => {
+  const found = new Map<unknown, Promise<JWK>>();
+  const keyOf = (badge: string) => {
+    const key = found.get(kidOf(badge)) ?? findKey(badge);
+    found.set(kidOf(badge), key);
+    return key;
+  };
+  return Object.entries(libraries).map(([library, verify]): [string, Verify] => [
+    `${library}, ${way}`,
+    async (badge) => Boolean(await verify(badge, await keyOf(badge))),
+  ]);
+});
+
+const isTaken = (verify: Verify, badge: string) => verify(badge).catch(() => false);
 
 /** Changes one thing of a badge, another in each of the ways. */
 function tamper(badge: string, way: number): string {
@@ -79,17 +118,15 @@ function tamper(badge: string, way: number): string {
   return (ways[way % ways.length]?.() ?? []).join('.');
 }
 
-test('three independent verifiers take 200 good badges and none of 200 tampered ones', async () => {
+test('three independent libraries take 200 good badges and none of 200 tampered ones, by both ways to the key', async () => {
   const { certificateId } = await issue();
   const certificate = await find(certificateId);
   if (!certificate) throw new Error('no certificate');
-  await signBadge(certificate); // makes the first key
-  const all = await verifiers();
   for (let index = 0; index < 200; index += 1) {
     const badge = await signBadge({ ...certificate, certificateId: randomUUID(), name: `Learner ${index} – ü 名` });
     const forged = tamper(badge, index);
     expect(forged).not.toBe(badge);
-    for (const [name, verify] of all) {
+    for (const [name, verify] of verifiers) {
       expect([index, name, await isTaken(verify, badge), await isTaken(verify, forged)]).toEqual([index, name, true, false]);
     }
   }
@@ -102,7 +139,8 @@ test('a badge is an Open Badge 3.0 whose addresses a verifier can follow', async
     'content-type': 'application/vc+jwt',
     'content-disposition': expect.stringContaining('.jwt"'),
   });
-  const { header, payload } = jsonwebtoken.decode(await answer.text(), { complete: true }) ?? {};
+  const badgeFile = await answer.text();
+  const { header, payload } = jsonwebtoken.decode(badgeFile, { complete: true }) ?? {};
   expect(header).toMatchObject({ alg: 'RS256', typ: 'JWT' });
   expect(payload).toMatchObject({
     iss: `${config.ORIGIN}/badges/issuer.json`,
@@ -119,7 +157,10 @@ test('a badge is an Open Badge 3.0 whose addresses a verifier can follow', async
   const { kid, ...key } = await getJson(path(header?.kid));
   expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256' });
   expect(key.d).toBeUndefined();
-  expect(header?.kid).toContain(kid);
+  expect(header?.kid).toBe(kid);
+  expect(await jwtVerify(badgeFile, createLocalJWKSet(await getJson('/keys.json')))).toMatchObject({
+    payload: { jti: `urn:uuid:${certificateId}` },
+  });
   expect(await getJson(path(badge.issuer.id))).toEqual(badge.issuer);
   expect(await getJson(path(badge.credentialSubject.achievement.id))).toEqual(badge.credentialSubject.achievement);
   expect(await getJson(path(badge.credentialStatus.id))).toMatchObject({
@@ -127,6 +168,25 @@ test('a badge is an Open Badge 3.0 whose addresses a verifier can follow', async
     issuer: badge.issuer.id,
   });
   expect((await get('/keys/another')).status).toBe(404);
+});
+
+test('a verifier in the page of another site may read all that it needs', async () => {
+  const { certificateId } = await issue();
+  const headers = { Origin: 'https://verifier.example' };
+  const kid = String(kidOf(await (await get(`/${certificateId}.jwt`)).text())).replace(`${config.ORIGIN}/badges`, '');
+  for (const path of [
+    '/keys.json',
+    kid,
+    '/issuer.json',
+    '/achievement.json',
+    '/revocations.json',
+    `/${certificateId}.jwt`,
+    '/keys/no',
+  ]) {
+    const answer = await app.request(`/badges${path}`, { headers });
+    expect([path, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([path, '*']);
+    expect(answer.headers.has('Access-Control-Allow-Credentials')).toBe(false);
+  }
 });
 
 test('badges of a key that the site’s secret opens no more stay good, and new ones are signed with a new key', async () => {
@@ -196,10 +256,25 @@ test.each(['Ada Lovelace', 'Łukasz Śmigły-Ñandú', '山田 太郎', 'x'.repe
   },
 );
 
-test('names are one line, and hours are halves', () => {
+test('badge and page say what was measured; of a certificate from before that, only how its final ended', async () => {
+  const { certificateId } = await issue();
+  const said = async () => {
+    const certificate = await find(certificateId);
+    return certificate && JSON.stringify([describeBadge(certificate), renderPage(certificate)]);
+  };
+  const measured = ['Exercises solved', '36 of 48', '20 s of 34 min', '3 of 8', '25 min'];
+  const words = await said();
+  expect(measured.filter((word) => !words?.includes(word))).toEqual([]);
+  expect(words).not.toMatch(/unaided|hours|completed|all lessons/i);
+  await sql`update certificates set work = null, worked_secs = 14400 where id = ${certificateId}`;
+  const before = await said();
+  expect(before).toContain('7 of 8 problems');
+  expect(before).not.toMatch(/Exercises solved|hours|4 h|14.?400|completed/i);
+});
+
+test('names are one line', () => {
   expect(certificateName.parse('  Ada\n Lovelace ')).toBe('Ada Lovelace');
   expect(certificateName.safeParse('a\u202Eb').success).toBe(false);
-  expect([0, 3600, 12_600, 100_000].map(describeHours)).toEqual(['0.5 hours', '1 hour', '3.5 hours', '28 hours']);
 });
 
 test.each(['nobody', '../../etc/passwd', `${randomUUID()}`, `${randomUUID()}' or 1=1`])('%s is no certificate', async (id) => {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { badgeAchievement, badgeAddresses, badgeIssuer, signBadge } from '#features/certificates/badge.server.ts';
 import { listBadgeKeys } from '#features/certificates/badge-keys.server.ts';
 import type { Certificate } from '#features/certificates/certificate.ts';
@@ -8,14 +9,15 @@ import { AppError } from '#platform/errors.ts';
 
 /**
  * Answers what a verifier of badges asks for (Open Badges 3.0): issuer, achievement, keys and revocations, and the badge and PDF of a certificate.
- * All of it is public; who knows a certificate's id may check it.
+ * All of it is public, to the pages of other sites too: who knows a certificate's id may check it, and verifiers run in browsers.
  */
 export const badges = new Hono()
+  .use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
   .get('/issuer.json', (context) => context.json(badgeIssuer()))
   .get('/achievement.json', (context) => context.json(badgeAchievement()))
   .get('/keys.json', async (context) => context.json({ keys: await listBadgeKeys() }))
   .get('/keys/:keyId', async (context) => {
-    const key = (await listBadgeKeys()).find(({ kid }) => kid === context.req.param('keyId'));
+    const key = (await listBadgeKeys()).find(({ kid }) => kid?.endsWith(`/${context.req.param('keyId')}`));
     if (!key) throw new AppError('NOT_FOUND');
     return context.json(key);
   })
