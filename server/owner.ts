@@ -176,7 +176,7 @@ export const commands: Record<string, Command> = {
   },
   content: {
     usage: 'content [--state=draft] [--kind=Essay] [--language=de] [--problems] [--sort=-words]',
-    summary: 'lists the texts with their state, words, last change and broken links',
+    summary: 'lists the texts with their state, words, last change, faults and broken links',
     load: async () => (await import('./owner/content/content.ts')).content,
   },
   backup: {

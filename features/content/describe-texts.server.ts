@@ -1,25 +1,27 @@
 import type { BrokenLink, DeskText, TextState } from './desk/desk-text.ts';
 import type { ContentItem } from './item/content-item.ts';
 import { contentKindLabel } from './item/content-kind.ts';
+import { isDraftName } from './item/describe-content-path.ts';
 import { readGitChanges } from './read-git-changes.server.ts';
 import { siteAddress } from './site-address.server.ts';
 import type { ContentStore } from './store/open-content-store.server.ts';
 
 const lesson = /^lessons\/(?:\d+\.)?([^/]+?)(?:\.draft)?\.md$/;
 
-/** Describes every text of the content for its owner: what it is, who sees it, how long it is, and which of its links are among the broken ones. */
+/** Describes every text of the content for its owner: what it is, who sees it, how long it is, what is wrong with it, and which of its links are broken; and every other file with a fault. */
 export async function describeTexts({
   content,
   directory,
   broken,
 }: {
-  content: Pick<ContentStore, 'items' | 'markdownOf'>;
+  content: Pick<ContentStore, 'items' | 'markdownOf' | 'faults'>;
   directory: string;
   broken: readonly BrokenLink[];
 }): Promise<DeskText[]> {
   const gitChanges = await readGitChanges(directory);
   const brokenOf = Map.groupBy(broken, ({ file }) => file);
-  return content.items().map((item) => {
+  const faults = new Map(content.faults());
+  const described = content.items().map((item): DeskText => {
     const { _file: file, title, audience, _locale: language, readingMinutes } = item;
     const state = stateOf(item);
     return {
@@ -29,8 +31,19 @@ export async function describeTexts({
       words: countWords(content.markdownOf(item)),
       changed: changeOf(item, gitChanges.get(file)),
       brokenLinks: eachOnce(brokenOf.get(file) ?? []),
+      fault: faults.get(file) ?? null,
     };
   });
+  for (const { file } of described) faults.delete(file);
+  return [...described, ...[...faults].map(describeFaulty)];
+}
+
+/** A file that is withheld is known by its name alone: what it says about itself may be what is wrong with it. */
+function describeFaulty([file, fault]: [string, string]): DeskText {
+  return {
+    ...{ file, title: file, kind: /\.md$/i.test(file) ? 'Page' : 'Data', state: 'withheld', isForMembers: false, language: '' },
+    ...{ words: 0, readingMinutes: 0, address: null, publishesAt: null, changed: null, brokenLinks: [], fault },
+  };
 }
 
 function eachOnce(links: readonly BrokenLink[]): DeskText['brokenLinks'] {
@@ -50,7 +63,7 @@ function addressOf(item: ContentItem): string {
 function stateOf({ _partial, _draft, draft, _file, publish }: ContentItem): TextState {
   if (_partial) return 'part';
   if (!_draft) return 'published';
-  const staysDraft = draft || /\.draft(\/|\.)/.test(_file);
+  const staysDraft = draft || isDraftName(_file);
   return publish && !staysDraft ? 'scheduled' : 'draft';
 }
 

@@ -9,11 +9,17 @@ export interface BrokenLink {
 }
 
 /** Names the states of a text, in the words of the desk. */
-export const textStates = { scheduled: 'Scheduled', draft: 'Draft', published: 'Published', part: 'Part of others' } as const;
+export const textStates = {
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+  published: 'Published',
+  part: 'Part of others',
+  withheld: 'Withheld',
+} as const;
 
 export type TextState = keyof typeof textStates;
 
-/** Describes the owner's list of texts; of those with `problems` some link leads nowhere. */
+/** Describes the owner's list of texts; those with `problems` have a fault or a link that leads nowhere. */
 export const textList = deskList({
   address: '/owner/content',
   states: textStates,
@@ -32,7 +38,9 @@ export interface DeskText {
   state: TextState;
   isForMembers: boolean;
   language: string;
-  /** The address of its page; null for a part of others, which has none. */
+  /** What is wrong with the file itself; null where all is well. */
+  fault: string | null;
+  /** The address of its page; null where it has none. */
   address: string | null;
   /** The moment from which a scheduled text is shown, in ISO 8601. */
   publishesAt: string | null;

@@ -10,8 +10,11 @@ const comparisons: Record<(typeof textList.columns)[number], (one: DeskText, oth
   title: (one, other) => byTitle.compare(one.title, other.title),
   words: (one, other) => one.words - other.words,
   changed: (one, other) => compareCodeUnits(one.changed?.on ?? '', other.changed?.on ?? ''),
-  links: (one, other) => one.brokenLinks.length - other.brokenLinks.length,
+  links: (one, other) => problemsOf(one) - problemsOf(other),
 };
+
+/** Counts what is wrong with a text. */
+export const problemsOf = ({ brokenLinks, fault }: DeskText) => brokenLinks.length + (fault === null ? 0 : 1);
 
 /** Filters the texts that are asked for and puts them in order: those that are scheduled first, by their moment, then the others. */
 export function filterTexts(
@@ -25,7 +28,7 @@ export function filterTexts(
       (!kind || text.kind === kind) &&
       (!state || text.state === state) &&
       (!language || text.language === language) &&
-      (!problems || text.brokenLinks.length > 0),
+      (!problems || problemsOf(text) > 0),
   );
   return chosen.sort(
     (one, other) =>

@@ -27,12 +27,12 @@ export function TextFilters({
         options={[['', 'All'], ...languages.map(twice)]}
       />
       <FilterSelect
-        label="Links"
+        label="Problems"
         name="problems"
         value={filters.problems ?? ''}
         options={[
           ['', 'All'],
-          ['yes', 'With broken ones'],
+          ['yes', 'With any'],
         ]}
       />
       <Button type="submit" tone="primary">

@@ -24,6 +24,7 @@ export const textsCsv = (readTexts: ReadTexts) =>
       Minutes: ({ readingMinutes }) => readingMinutes,
       Changed: ({ changed }) => changed?.on ?? '',
       'Says who': ({ changed }) => changed?.by ?? '',
+      Fault: ({ fault }) => fault ?? '',
       'Broken links': ({ brokenLinks }) => brokenLinks.map(({ written, why }) => `${written} ${why}`).join('\n'),
     },
   });

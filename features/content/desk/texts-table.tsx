@@ -8,6 +8,7 @@ import type { QueryOf } from '#features/owner/lists/desk-list.ts';
 import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
 import { sortLinks } from '#features/owner/lists/sort-links.ts';
 import { type DeskText, textList, textStates } from './desk-text.ts';
+import { problemsOf } from './filter-texts.ts';
 
 /** Shows the texts that were asked for, each with what is to know of it and the way to its page. */
 export function TextsTable({ texts, next, query }: { texts: DeskText[]; next: string | null; query: QueryOf<typeof textList> }) {
@@ -42,7 +43,7 @@ export function TextsTable({ texts, next, query }: { texts: DeskText[]; next: st
               Last change
             </SortHeading>
             <SortHeading {...sorting} first="-links">
-              Broken links
+              Problems
             </SortHeading>
           </tr>
         </thead>
@@ -89,7 +90,7 @@ function TextRow({ text }: { text: DeskText }) {
         )}
       </td>
       <td className="min-w-48">
-        <BrokenLinks text={text} />
+        <Problems text={text} />
       </td>
     </tr>
   );
@@ -109,18 +110,24 @@ function TextLink({ text: { file, title, address, state } }: { text: DeskText })
   );
 }
 
-function BrokenLinks({ text: { brokenLinks } }: { text: DeskText }) {
-  if (brokenLinks.length === 0) return '–';
+function Problems({ text }: { text: DeskText }) {
+  const { brokenLinks, fault } = text;
+  if (problemsOf(text) === 0) return '–';
   return (
-    <details>
-      <summary>{brokenLinks.length}</summary>
-      <ul className="text-small">
-        {brokenLinks.map(({ written, why }) => (
-          <li key={written} className="wrap-anywhere">
-            <code>{written}</code> {why}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {fault && <p className="text-small wrap-anywhere">{fault}</p>}
+      {brokenLinks.length > 0 && (
+        <details>
+          <summary>{`${brokenLinks.length} broken ${brokenLinks.length === 1 ? 'link' : 'links'}`}</summary>
+          <ul className="text-small">
+            {brokenLinks.map(({ written, why }) => (
+              <li key={written} className="wrap-anywhere">
+                <code>{written}</code> {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

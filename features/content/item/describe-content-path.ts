@@ -41,13 +41,18 @@ export function describeContentPath(
     _file: file,
     _stem,
     _locale: isLocalised ? first : defaultLocale,
-    _draft: /\.draft(\/|\.|$)/.test(_stem),
+    _draft: isDraftName(_stem),
     _partial: parts.some((part) => part.startsWith('_')),
     _id: `${source}:${file.replaceAll('/', ':')}`,
     _source: source,
     _extension: file.slice(dot + 1),
     titleFromName: titleFrom(nameWithoutMarks(parts.at(-1) ?? '')),
   };
+}
+
+/** Tells whether the name of a file, or of a folder above it, says that it is a draft. */
+export function isDraftName(file: string): boolean {
+  return /\.draft(\/|\.|$)/i.test(file);
 }
 
 /** A name that a slug leaves as it is; most names are such, and making a slug is slow beside seeing that. */
@@ -62,8 +67,8 @@ function nameWithoutMarks(name: string): string {
   if (version.test(name)) return name;
   return name
     .replace(/^\d+\./, '')
-    .replace(/^index(\.draft)?$/, '')
-    .replace(/\.draft$/, '');
+    .replace(/\.draft$/i, '')
+    .replace(/^index$/, '');
 }
 
 /** Makes a title of a name: every word with a capital; within a word `.`, `_` and a change of case begin another one. */

@@ -2,6 +2,8 @@ export interface FaultReporter {
   report(file: string, error: unknown): void;
   /** The faults of these files are mended unless they are reported again. */
   forget(files: readonly string[]): void;
+  /** The faults that were reported and not mended, by file. */
+  current(): ReadonlyMap<string, string>;
 }
 
 /** Opens a reporter, which tells a fault once, however often its file is looked at. */
@@ -16,5 +18,6 @@ export function openFaultReporter(onFault: (error: unknown) => void): FaultRepor
     forget: (files) => {
       for (const file of files) told.delete(file);
     },
+    current: () => told,
   };
 }

@@ -15,6 +15,8 @@ import { watchFolders } from './watch-folders.server.ts';
 
 export interface FollowedContent {
   current(): ContentSnapshot;
+  /** Every fault that the content has now, by file. */
+  faults(): ReadonlyMap<string, string>;
   close(): void;
 }
 
@@ -27,7 +29,8 @@ interface Options {
   keep: (text: StoredText, parsed: ParsedMarkdown) => void;
   /** Says that the texts that are there at first are parsed for faults, too. */
   checksAtStart: boolean;
-  onFault: (error: unknown) => void;
+  /** Where it is missing, the first fault of the files that are there at first is thrown. */
+  onFault?: (error: unknown) => void;
   onChange: (changedFiles: readonly string[]) => void;
 }
 
@@ -37,7 +40,10 @@ interface Options {
  */
 const mostCheckedAtOnce = 200;
 
-/** Reads the content folder at once, throwing for the first fault, and follows its changes beside other work. */
+/**
+ * Reads the content folder at once and follows its changes beside other work. A file that cannot be read is withheld and reported; for a
+ * fault in a text that is there at first it throws.
+ */
 export function followContent({
   directory,
   pictures,
@@ -47,11 +53,17 @@ export function followContent({
   onFault,
   onChange,
 }: Options): FollowedContent {
-  const faults = openFaultReporter(onFault);
+  const faults = openFaultReporter(onFault ?? (() => {}));
+  const hidden = openFaultReporter(onFault ?? (() => {}));
   const closing = new AbortController();
   const contentFolders = listContentFolders({ directory, pictures });
   const first = runToCompletion(findChanges(contentFolders, new Map()));
-  let current = runToCompletion(readFirst(first.changes, { locales, ...(checksAtStart && keepChecked(first.changes)) }));
+  const onFirstFault = (file: string, error: unknown, isInText: boolean) => {
+    if (isInText || !onFault) throw error;
+    faults.report(file, error);
+  };
+  const firstOptions = { locales, ...(checksAtStart && keepChecked(first.changes)), onFault: onFirstFault };
+  let current = runToCompletion(readFirst(first.changes, firstOptions));
   const folders = watchFolders(() => void update());
   const publishing = openPublishTimer((due) => {
     for (const file of due) file.stamp = ''; // so that it is read again
@@ -75,14 +87,14 @@ export function followContent({
   }
 
   async function takeChanges(): Promise<void> {
-    const { changes, folders: found } = await runInSlices(findChanges(contentFolders, current.files));
+    const { changes, folders: found } = await runInSlices(findChanges(contentFolders, current.read));
     if (closing.signal.aborted) return;
     folders.follow(found);
     if (changes.length === 0) return;
     const faultsNow = new Map<string, unknown>();
     const onFaultNow = (file: string, error: unknown) => void faultsNow.set(file, error);
     const options = { locales, ...keepChecked(changes), onFault: onFaultNow };
-    const next = await runInSlices(makeSnapshot(await runInSlices(applyChanges(current.files, changes, options))));
+    const next = await runInSlices(makeSnapshot(await runInSlices(applyChanges(current.read, changes, options))));
     faults.forget(changes.map(({ file }) => file).filter((file) => !faultsNow.has(file)));
     for (const [file, error] of faultsNow) faults.report(file, error);
     if (next.version === current.version) return;
@@ -96,14 +108,20 @@ export function followContent({
   }
 
   function afterChanges(changes: readonly FileChange[]): void {
-    reportHiddenTexts(current, { locales, faults });
-    publishing.follow([...current.files.values()]);
+    reportHiddenTexts(current, { locales, faults: hidden });
+    publishing.follow([...current.read.values()]);
     const texts = changes.flatMap(({ file }) => current.files.get(file) ?? []).filter(isStoredText);
     void runInSlices(readOpenings(texts));
   }
 
   return {
     current: () => current,
+    faults: () => {
+      const withheld = [...current.files.values()].flatMap(({ file, fault }) =>
+        fault === undefined ? [] : [[file, fault] as const],
+      );
+      return new Map([...hidden.current(), ...withheld, ...faults.current()]);
+    },
     close: () => {
       closing.abort();
       folders.close();
@@ -112,11 +130,8 @@ export function followContent({
   };
 }
 
-function* readFirst(changes: readonly FileChange[], options: Omit<ApplyOptions, 'onFault'>): Generator<void, ContentSnapshot> {
-  const onFault = (_file: string, error: unknown) => {
-    throw error;
-  };
-  return yield* makeSnapshot(yield* applyChanges(new Map(), changes, { ...options, onFault }));
+function* readFirst(changes: readonly FileChange[], options: ApplyOptions): Generator<void, ContentSnapshot> {
+  return yield* makeSnapshot(yield* applyChanges(new Map(), changes, options));
 }
 
 /** Makes documents fill in the titles and descriptions that have to be parsed from their texts: reading such a field parses it. */

@@ -24,10 +24,10 @@ export function makeDocument({
   const document: ContentDocument = {
     _path,
     _dir,
-    _draft: Boolean(given._draft || given.draft || _draft),
     _partial,
     _locale,
     ...given,
+    _draft: Boolean(given._draft || given.draft || _draft),
     title: (given.title as string | undefined) || titleFromName,
     _type: type,
     _id,

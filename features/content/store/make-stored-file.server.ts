@@ -1,10 +1,14 @@
-import { checkFrontMatter, parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
+import { checkFrontMatter, checkProtection, parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
+import { findMeantField } from '#features/markdown/front-matter/protection.ts';
+import { ContentError } from '#features/markdown/syntax/content-error.ts';
+import type { PlainObject } from '#platform/is-plain-object.ts';
 import { describeContentPath } from '../item/describe-content-path.ts';
+import type { ContentDocument } from '../query/content-query.ts';
 import { redirectsFile } from '../redirects/read-redirects.server.ts';
 import { makeDocument } from './make-document.ts';
 import { type DataType, dataTypeOf, readDataFile } from './read-data-file.ts';
-import { sourceOf } from './source-of.ts';
-import { isShownByTexts, type StoredContent, type StoredFile } from './stored-file.ts';
+import { asUtf8, sourceOf } from './source-of.ts';
+import { isFolderFile, isShownByTexts, type StoredContent, type StoredFile } from './stored-file.ts';
 
 export interface Locales {
   locales?: readonly string[];
@@ -15,49 +19,81 @@ interface FileRead extends Required<Pick<StoredFile, 'file' | 'stamp' | 'digest'
   locales: Locales;
 }
 
-/** Practice problems with their solutions and hidden cases, which features/practice reads and gives out in its own way. */
-const problemFile = /^lessons\/\d+\.[^/]+\/[^/]+\.ya?ml$/;
+/**
+ * What others read and give out in their own way: practice problems with their solutions and hidden cases (features/practice), and the
+ * members' patterns (features/lessons). Queries find neither.
+ */
+const membersData = /^(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:lessons\/[^/]+\/.+|patterns\/.+)\.(?:ya?ml|json5?)$/i;
 
 /** Reads what a file says about itself; its text is parsed when it is wanted. Throws a ContentError for a fault. */
-export function makeStoredFile({ file, stamp, digest, bytes, locales }: FileRead): StoredFile {
+export function makeStoredFile({ file, stamp, digest, bytes: given, locales }: FileRead): StoredFile {
+  const bytes = asUtf8(given);
   const stored = { file, stamp, digest, ...((isShownByTexts(file) || file === redirectsFile) && { bytes }) };
-  if (file === redirectsFile || problemFile.test(file)) return stored;
-  if (/\.md$/i.test(file)) {
-    const content = readMarkdown({ file, bytes, locales });
-    // The same file makes another text once its moment has come.
-    const waits = content.publishesAt === undefined ? '' : ` until ${content.publishesAt}`;
-    return { ...stored, digest: digest + waits, bytes, content };
-  }
+  if (file === redirectsFile || membersData.test(file)) return stored;
+  const isText = /\.md$/i.test(file);
   const type = dataTypeOf(file);
-  return type ? { ...stored, content: readData({ file, bytes, locales }, type) } : stored;
+  if (!isText && !type) return stored;
+  const content = type ? readData({ file, bytes, locales }, type) : readMarkdown({ file, bytes, locales });
+  // The same file makes another text once its moment has come.
+  const waits = content.publishesAt === undefined ? '' : ` until ${content.publishesAt}`;
+  return { ...stored, digest: digest + waits, ...(isText && { bytes }), content };
 }
 
-function readMarkdown({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'locales'>): StoredContent {
+type ContentRead = Pick<FileRead, 'file' | 'bytes' | 'locales'>;
+
+function readMarkdown({ file, bytes, locales }: ContentRead): StoredContent {
   const place = describeContentPath(file, locales);
-  const { given: cutOut, markdown } = parseFrontMatter({ file, source: sourceOf(bytes) });
+  const { given: cutOut, markdown } = parseFrontMatter({ file, source: sourceOf({ file, bytes }) });
   // What is cut out of a text keeps the whole of it in memory, and takes ten times as long to search.
   const given = structuredClone(cutOut);
   const frontMatter = checkFrontMatter({ file, given });
+  refuseMistakenPlace({ file, given });
   // The first words of a text for members are theirs to read.
   const opening = frontMatter.audience === 'members' ? '' : markdown;
   const document = makeDocument({ place, given, type: 'markdown', markdown: opening });
-  const publishesAt = Date.parse(frontMatter.publish ?? '');
-  const isWaiting = publishesAt > Date.now();
-  if (isWaiting) document._draft = true;
-  return { place, frontMatter, hasExcerpt: hasExcerpt(markdown), document, ...(isWaiting && { publishesAt }) };
+  return { place, frontMatter, hasExcerpt: hasExcerpt(markdown), document, ...waitFor(frontMatter.publish, document) };
+}
+
+/** Makes a document a draft until its moment. */
+function waitFor(publish: string | undefined, document: ContentDocument): Pick<StoredContent, 'publishesAt'> {
+  const publishesAt = Date.parse(publish ?? '');
+  if (!(publishesAt > Date.now())) return {};
+  document._draft = true;
+  return { publishesAt };
 }
 
 /** The fields of data for members that everybody sees: those that a list shows of a text for members. */
-const shownOfMembersData = ['title', 'description', 'kind', 'audience'];
+const shownOfMembersData = ['title', 'description', 'kind', 'audience', 'draft', '_draft'];
 
-function readData({ file, bytes, locales }: Pick<FileRead, 'file' | 'bytes' | 'locales'>, type: DataType): StoredContent {
+function readData({ file, bytes, locales }: ContentRead, type: DataType): StoredContent {
   const place = describeContentPath(file, locales);
-  const read = readDataFile({ file, source: sourceOf(bytes) });
-  const isForMembers = read.audience === 'members';
-  const given = isForMembers
-    ? Object.fromEntries(Object.entries(read).filter(([name]) => shownOfMembersData.includes(name)))
-    : read;
-  return { place, document: makeDocument({ place, given, type }) };
+  const read = readDataFile({ file, source: sourceOf({ file, bytes }) });
+  const { audience, publish } = checkProtection({ file, given: read });
+  refuseMistakenPlace({ file, given: read });
+  const given =
+    audience === 'members'
+      ? Object.fromEntries(Object.entries(read).filter(([name]) => shownOfMembersData.includes(name)))
+      : read;
+  const document = makeDocument({ place, given, type });
+  return { place, document, ...waitFor(publish, document) };
+}
+
+const draftFolder = /(?:^|\/)_?drafts?\//i;
+
+/** Refuses a file whose place seems to protect it, or that seems to protect its folder; `draft: false` says that a name means nothing. */
+function refuseMistakenPlace({ file, given }: { file: string; given: PlainObject }): void {
+  const refuse = (problem: string): never => {
+    throw new ContentError({ file, problem });
+  };
+  const protecting = ['audience', 'draft', 'publish'].find((name) => given[name] !== undefined);
+  if (isFolderFile(file) && protecting)
+    refuse(`${protecting}: hides no folder: each file in it says so itself. Until then nobody sees what lies in the folder`);
+  if (given.draft !== undefined) return;
+  if (draftFolder.test(file))
+    refuse('a folder of this name hides nothing: call the file name.draft.md, or say draft: false in it');
+  const names = file.split('/').flatMap((part) => part.split('.').slice(1));
+  const mistaken = names.find((name) => findMeantField(name) === 'draft' && name.toLowerCase() !== 'draft');
+  if (mistaken) refuse(`.${mistaken} in its name is close to .draft: write it so, or say draft: false in it`);
 }
 
 const commentStart = '<!--';

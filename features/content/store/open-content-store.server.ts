@@ -26,6 +26,8 @@ export interface ContentStore {
   markdownOf(item: ContentItem): string;
   /** A drawing or figures that lie beside an item's file. */
   readBeside(item: ContentItem, name: string): string;
+  /** What is wrong with the content now, by file: of files that are withheld, empty, as they were before an edit, or never shown. */
+  faults(): ReadonlyMap<string, string>;
   /** Changes when any file of the content does, and is the same on every instance that has the same files. */
   version(): string;
   /** The paths that moved, in the form of `normalisePath`. */
@@ -45,7 +47,7 @@ interface Options {
   keptTexts?: number;
   /** False where a fault in a text shall not have the start fail. */
   checksAtStart?: boolean;
-  /** Told of an edit that cannot be used; the last good content stays. */
+  /** Told of a file that cannot be used: of an edit the last good content stays, unless it says otherwise who may see it. Without it such a file stops the opening. */
   onFault?: (error: unknown) => void;
   /** Told of a fault in a text of a large folder, whose texts are not parsed before they are wanted. */
   onTextFault?: (error: unknown) => void;
@@ -53,8 +55,8 @@ interface Options {
 }
 
 /**
- * Reads the front matter of every file in the content folder and follows the folder's changes. Throws a ContentError for the first file
- * that cannot be used. Texts are parsed when they are wanted.
+ * Reads the front matter of every file in the content folder and follows the folder's changes. Throws a ContentError for the first text
+ * that cannot be used, and reports and withholds a file that cannot be read. Texts are parsed when they are wanted.
  */
 export function openContentStore({
   directory,
@@ -62,14 +64,22 @@ export function openContentStore({
   origin = '',
   keptTexts,
   checksAtStart = true,
-  onFault = () => {},
+  onFault,
   onTextFault = () => {},
   onChange,
   ...locales
 }: Options): ContentStore {
   refuseMissingFolder(directory);
-  const texts = openParseCache({ files: () => current().files, kept: keptTexts, onFault: onTextFault });
-  const { current, close } = followContent({
+  const emptyTexts = new Map<StoredText, string>();
+  const texts = openParseCache({
+    files: () => current().files,
+    kept: keptTexts,
+    onFault: (error, text) => {
+      emptyTexts.set(text, String(error));
+      onTextFault(error);
+    },
+  });
+  const { current, faults, close } = followContent({
     directory,
     pictures,
     locales,
@@ -83,7 +93,7 @@ export function openContentStore({
     },
   });
 
-  const redirectedPaths = followRedirectedPaths(current(), { origin, locales, onFault });
+  const redirectedPaths = followRedirectedPaths(current(), { origin, locales, onFault: onFault ?? (() => {}) });
   const loadBodies = openBodies(texts);
   function indexSnapshot({ files, storedOf }: ContentSnapshot, { withDrafts }: { withDrafts: boolean }): QueryableDocuments {
     const hidden = findHiddenCsvFiles(files, { withDrafts });
@@ -117,6 +127,10 @@ export function openContentStore({
       return stored ? markdownOf(stored) : '';
     },
     readBeside: ({ _file }, name) => readStoredBeside(current().files, { file: _file, name }),
+    faults: () => {
+      for (const text of emptyTexts.keys()) if (current().files.get(text.file) !== text) emptyTexts.delete(text);
+      return new Map([...faults(), ...[...emptyTexts].map(([{ file }, fault]) => [file, fault] as const)]);
+    },
     version: () => current().version,
     redirects: redirectedPaths.current,
     close,

@@ -28,7 +28,7 @@ export function openParseCache({
 }: {
   files: () => ReadonlyMap<string, StoredFile>;
   kept?: number;
-  onFault: (error: unknown) => void;
+  onFault: (error: unknown, stored: StoredText) => void;
 }): ParseCache {
   const kept = new LRUCache<StoredText, ParsedMarkdown>({ max: mostKept, memoMethod: parseOrReport });
 
@@ -36,7 +36,7 @@ export function openParseCache({
     try {
       return parseStoredText(stored, files());
     } catch (error) {
-      onFault(error);
+      onFault(error, stored);
       return nothing;
     }
   }
@@ -51,7 +51,7 @@ export function openParseCache({
 
 /** Parses a text with the drawings, figures and pictures that it shows among these files; throws a ContentError for a fault. */
 export function parseStoredText({ file, bytes, content }: StoredText, files: ReadonlyMap<string, StoredFile>): ParsedMarkdown {
-  const source = sourceOf(bytes);
+  const source = sourceOf({ file, bytes });
   const { markdown } = parseFrontMatter({ file, source });
   return parseMarkdown({
     file,
@@ -65,7 +65,7 @@ export function parseStoredText({ file, bytes, content }: StoredText, files: Rea
 
 /** Gives a file's text, without its front matter. */
 export function markdownOf({ file, bytes }: Pick<StoredText, 'file' | 'bytes'>): string {
-  return parseFrontMatter({ file, source: sourceOf(bytes) }).markdown;
+  return parseFrontMatter({ file, source: sourceOf({ file, bytes }) }).markdown;
 }
 
 /** The size of a picture by its address, `null` where its file is none that can be read, undefined where it has no file. */

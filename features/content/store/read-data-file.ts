@@ -1,6 +1,8 @@
 import path from 'node:path';
 import JSON5 from 'json5';
+import { parseDocument } from 'yaml';
 import { expandDotNotation } from '#features/markdown/front-matter/expand-dot-notation.ts';
+import { findUnreadProtection, isProtecting, mayProtect } from '#features/markdown/front-matter/protection.ts';
 import { readYaml } from '#features/markdown/front-matter/read-yaml.ts';
 import { readCsvRows } from '#features/markdown/plots/read-csv-rows.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
@@ -29,13 +31,17 @@ export function dataTypeOf(file: string): DataType | undefined {
 
 /**
  * Reads the fields of a data file as Nuxt Content 2 does: a list at the top is the field `body`, and so are the rows of a CSV file.
- * Throws a ContentError for a file that cannot be read.
+ * Throws a ContentError for a file that cannot be read, or that seems to protect what it holds where nothing reads it.
  */
 export function readDataFile(data: DataSource): PlainObject {
+  const { file } = data;
   const source = data.source.replace(/^\uFEFF/, '');
-  const read = readers[endingOf(data.file)]?.read({ ...data, source });
-  if (Array.isArray(read)) return { body: read };
-  return isPlainObject(read) ? read : {};
+  const read = readers[endingOf(file)]?.read({ file, source });
+  const fields = Array.isArray(read) ? { body: read } : isPlainObject(read) ? read : {};
+  const unread = mayProtect.test(source) && findUnreadProtection(source.split(/\n|(?=[{,])/), fields);
+  if (unread)
+    throw new ContentError({ file, problem: `“${unread.written}” is not read here: only fields of the whole file are` });
+  return fields;
 }
 
 function endingOf(file: string): string {
@@ -51,10 +57,20 @@ function readJson({ file, source }: DataSource, parse: typeof JSON.parse): unkno
   const text = source.trim();
   if (text === '') return {};
   try {
+    refuseDoubleFields({ file, source: text });
     return parse(text, withoutPrototype);
   } catch (error) {
+    if (error instanceof ContentError) throw error;
     throw new ContentError({ file, problem: error instanceof Error ? error.message : 'is not JSON' });
   }
+}
+
+/** JSON takes the last of two values of a field, and the other one may be what protects the file. */
+function refuseDoubleFields({ file, source }: DataSource): void {
+  const names = [...source.matchAll(/["']?(audience|draft|publish)["']?\s*:/gi)].map(([, name = '']) => name);
+  if (new Set(names).size === names.length) return;
+  const fault = parseDocument(source, { prettyErrors: false }).errors.find(({ code }) => code === 'DUPLICATE_KEY');
+  if (fault) throw new ContentError({ file, problem: fault.message });
 }
 
 function withoutPrototype(name: string, value: unknown): unknown {
@@ -62,8 +78,11 @@ function withoutPrototype(name: string, value: unknown): unknown {
 }
 
 /** The first line names the columns. As in Nuxt Content 2 an empty cell at the end of a line is no cell. */
-function readCsv({ source }: DataSource): PlainObject[] {
+function readCsv({ file, source }: DataSource): PlainObject[] {
   const [names = [], ...rows] = readCsvRows(source);
+  const protecting = names.find((name, column) => rows.some((row) => isProtecting(name, row[column] ?? '')));
+  if (protecting !== undefined)
+    throw new ContentError({ file, problem: `${protecting}: protects no row: rows for few have a file of their own` });
   return rows.map((row) => Object.fromEntries(names.slice(0, cellsOf(row)).map((name, column) => [name, row[column]])));
 }
 

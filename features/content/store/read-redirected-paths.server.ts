@@ -1,5 +1,6 @@
 import { contentAddress } from '../item/content-address.ts';
 import { contentListPath } from '../item/content-list-path.ts';
+import { describeContentPath } from '../item/describe-content-path.ts';
 import { isPublicItem } from '../item/is-public-item.ts';
 import { isSitePage } from '../item/is-site-page.ts';
 import { readRedirects, redirectsFile } from '../redirects/read-redirects.server.ts';
@@ -24,11 +25,17 @@ export function readRedirectedPaths(
   });
 }
 
+/** A text that is withheld will have its page again: that one is missing now stops no start. */
 function publicAddresses(files: ReadonlyMap<string, StoredFile>, { locales = [], defaultLocale = 'en' }: Locales): Set<string> {
   const texts = [...files.values()].filter(isStoredText).map(({ content }) => content);
   const open = texts.filter(({ frontMatter, place, document }) =>
     isPublicItem({ ...place, audience: frontMatter.audience, _draft: Boolean(document._draft) }),
   );
+  const withheld = [...files.values()].filter(({ file, fault }) => fault !== undefined && /\.md$/i.test(file));
+  const places = [
+    ...open.map(({ place }) => place),
+    ...withheld.map(({ file }) => describeContentPath(file, { locales, defaultLocale })),
+  ];
   const lists = locales.map((locale) => contentListPath(locale, { defaultLocale }));
-  return new Set([...lists, ...open.map(({ place }) => contentAddress(place, { defaultLocale }))]);
+  return new Set([...lists, ...places.map((place) => contentAddress(place, { defaultLocale }))]);
 }

@@ -12,10 +12,14 @@ export function reportHiddenTexts(
   { locales: { defaultLocale = 'en' }, faults }: { locales: Locales; faults: FaultReporter },
 ): void {
   const owners = new Map<string, string>();
+  const mended = new Set(faults.current().keys());
   for (const { file, content } of files.values()) {
     if (!content?.frontMatter || content.place._partial) continue;
     const address = contentAddress(content.place, { defaultLocale });
-    const report = (problem: string) => faults.report(file, new ContentError({ file, problem }));
+    const report = (problem: string) => {
+      mended.delete(file);
+      faults.report(file, new ContentError({ file, problem }));
+    };
     if (isTakenAddress(address) || isContentList({ path: content.place._path })) {
       report(`is never shown: the site itself answers at its address ${address}`);
     } else if (!content.document._draft) {
@@ -24,4 +28,5 @@ export function reportHiddenTexts(
       else report(`has the same address ${address} as ${owner}, which is shown`);
     }
   }
+  faults.forget([...mended]);
 }

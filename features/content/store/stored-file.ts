@@ -13,6 +13,8 @@ export interface StoredFile {
   /** Kept where something is made from it later: a text, a drawing, figures; of a picture, what `readPicture` says. */
   bytes?: Buffer;
   content?: StoredContent;
+  /** Why nobody sees the file: it has a fault, and what it holds may be meant for few. Such a file has no content. */
+  fault?: string;
 }
 
 /** Holds the content of a file, its text apart. */
@@ -46,4 +48,9 @@ export function isPicture(file: string): boolean {
 
 export function isStoredText(stored: StoredFile): stored is StoredText {
   return stored.content?.frontMatter !== undefined;
+}
+
+/** Tells whether a file says something about its folder, `_dir.yml` or what is meant for it. */
+export function isFolderFile(file: string): boolean {
+  return /(?:^|\/)_?(?:dirs?|directory)\.[^/.]+$/i.test(file);
 }

@@ -13,6 +13,7 @@ test('the owner sees what is scheduled and what is broken, previews a draft, and
       'blogs/90.planned.md': `${frontMatter('Planned', 'date: 2026-11-20\npublish: 2999-01-31T09:30Z\n')}Not yet.\n`,
       'blogs/91.begun.draft.md': `${frontMatter('<b>Begun</b>')}Half a text.\n`,
       [`blogs/${hostileName}`]: `${frontMatter('Named')}A text.\n`,
+      'blogs/89.withheld.md': `\uFEFF${frontMatter('Withheld', 'Draft: true\n')}Nobody reads a secret.\n`,
       'blogs/92.broken.md': `${frontMatter('Broken', 'date: 2026-11-20\n')}[a page](/gone) and [another](/privacy).\n`,
     },
     { OWNER_EMAILS: owner.email },
@@ -32,19 +33,26 @@ test('the owner sees what is scheduled and what is broken, previews a draft, and
   await heading.getByRole('link').click();
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first()).toContainText('Planned');
-  await desk.getByLabel('Links').selectOption('With broken ones');
+  await desk.getByLabel('Problems').selectOption('With any');
   await desk.getByRole('button', { name: 'Show' }).click();
   await expect(desk).toHaveURL(/problems=yes/);
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
-  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
   await rows.locator('summary').click();
-  await expect(rows).toContainText('/gone leads nowhere');
+  await expect(rows.filter({ hasText: '92.broken.md' })).toContainText('/gone leads nowhere');
+  await expect(rows.filter({ hasText: 'Withheld' })).toContainText('89.withheld.md: Draft: is not read, and is close to draft');
+  expect(await (await desk.request.get('/blogs/withheld')).status()).toBe(404);
   const downloading = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Download CSV of this list' }).click();
   expect((await downloading).suggestedFilename()).toBe('content.csv');
   const failure = await runOwnerCommand(site, 'content', '--problems', '--json').catch((error) => error);
   expect(failure.code).toBe(1);
-  expect(JSON.parse(failure.stdout).rows).toMatchObject([{ file: 'blogs/92.broken.md', brokenLinks: [{ written: '/gone' }] }]);
+  expect(JSON.parse(failure.stdout).rows).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ file: 'blogs/89.withheld.md', state: 'withheld' }),
+      expect.objectContaining({ file: 'blogs/92.broken.md', brokenLinks: [expect.objectContaining({ written: '/gone' })] }),
+    ]),
+  );
 
   await desk.goto('/owner/content?state=draft');
   await expect(desk.getByText(hostileName)).toBeVisible();
