@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import type { LanguageModel } from './language-model.server.ts';
 import { failureOfModel } from './model-failure.server.ts';
 
-/** Counts the tokens of a call by the provider's own count; undefined where it gave none. */
+/** Counts the tokens of a call by the provider's own count; undefined where it gave none, or none that can be. */
 export interface ModelUsage {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
@@ -50,18 +50,23 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
     onError: () => {}, // it is a part of the stream, too; the standard writes the whole request to the console
   });
   let length = 0;
+  let hasWords = false;
   try {
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         length += part.text.length;
+        hasWords ||= part.text.trim() !== '';
         if (length > mostTokens * charactersPerToken) throw new AppError('MODEL_ANSWER_TOO_LONG');
         if (part.text) yield part.text;
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') break;
       else if (part.type === 'finish') {
-        refuseUnfinished({ ...part, length });
+        refuseUnfinished({ ...part, hasWords });
         const { inputTokens, outputTokens } = part.totalUsage;
-        return { inputTokens, outputTokens };
+        return {
+          inputTokens: toPossible(inputTokens, mostSent(request)),
+          outputTokens: toPossible(outputTokens, Math.max(mostTokens, length * bytesPerCharacter)),
+        };
       }
     }
   } catch (error) {
@@ -78,15 +83,25 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
 function refuseUnfinished({
   finishReason,
   rawFinishReason,
-  length,
+  hasWords,
 }: {
   finishReason: string;
   rawFinishReason: string | undefined;
-  length: number;
+  hasWords: boolean;
 }): void {
   if (finishReason === 'length') throw new AppError('MODEL_ANSWER_TOO_LONG');
   if (finishReason === 'content-filter') throw new AppError('MODEL_REFUSED');
-  if (length === 0) throw new AppError('MODEL_ANSWER_UNREADABLE');
+  if (!hasWords) throw new AppError('MODEL_ANSWER_UNREADABLE');
   const hasEnded = finishReason === 'stop' || (finishReason === 'other' && rawFinishReason !== undefined);
   if (!hasEnded) throw new AppError('MODEL_CUT_OFF');
+}
+
+/** No model has more tokens than bytes, but for what its provider puts around the messages. */
+const [bytesPerCharacter, mostAround] = [3, 1_000];
+const mostSent = ({ instructions = '', messages }: ModelRequest) =>
+  bytesPerCharacter * [instructions, ...messages.map(({ content }) => content)].join('').length + mostAround;
+
+/** Cuts a provider's count to what is possible; some count nothing, less than nothing, or the whole day. */
+function toPossible(count: number | undefined, most: number): number | undefined {
+  return count !== undefined && count >= 0 ? Math.min(Math.ceil(count), most) : undefined;
 }

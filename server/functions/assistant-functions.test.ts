@@ -134,6 +134,7 @@ test.each<[string, keyof typeof errorCatalogue, ModelBehaviour]>([
   ['is cut off in the middle', 'MODEL_CUT_OFF', { kind: 'cut', text: answer.slice(0, 40) }],
   ['ends too early', 'MODEL_CUT_OFF', { kind: 'end-early', text: answer.slice(0, 40) }],
   ['sends garbage', 'MODEL_ANSWER_UNREADABLE', { kind: 'garbage' }],
+  ['says nothing but blanks', 'MODEL_ANSWER_UNREADABLE', { kind: 'answer', text: ' \n\n' }],
   ['runs out of room', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: answer, finishReason: 'length' }],
 ])('a model that %s costs nothing, says so, and can be asked again', async (_what, errorKey, behaviour) => {
   standIn.behave(behaviour);
@@ -158,6 +159,48 @@ test('a block that does not match is told with the nearest line, and the answer 
     unmatched: [{ file: 'double.js', reason: 'not-found', nearest: { line: 2, text: 'console.log(input);' } }],
   });
   expect(await balanceOf(person)).toBe(50_000);
+});
+
+const fenced = `\`\`\`js\n${answer}\`\`\`\n`;
+test.each<[string, string, string]>([
+  ['is nothing but reasoning', `<think>${answer}</think>`, 'reasoning'],
+  ['ends in its reasoning', `Let me see.\n<thinking>\n${answer}`, 'reasoning'],
+  ['leaves code out', answer.replace('input * 2);', 'input * 2);\n// ... existing code ...'), 'abridged'],
+  ['has two dividers', answer.replace('=======', '=======\n======='), 'ambiguous'],
+  ['is code without a mark', 'Like this:\n\nconsole.log(input * 2);', 'malformed'],
+  ['is a call of a tool', '{"name": "edit", "arguments": {"file": "double.js"}}', 'malformed'],
+  ['is a fence without a name', '~~~\nconsole.log(input * 2);\n~~~', 'no-file'],
+  ['changes nothing', answer.replace('input * 2', 'input'), 'unchanged'],
+  ['is done in part', `${answer}\n${answer}`, 'not-found'],
+])('an answer that %s is free, and named', async (_what, text, reason) => {
+  standIn.behave({ ...good, text });
+  const person = await member();
+  expect(await endOf(await ask(person))).toMatchObject({ type: 'done', files: {}, tokens: 0, unmatched: [{ reason }] });
+  expect([await balanceOf(person), await openMovesOf(person)]).toEqual([50_000, []]);
+});
+
+test.each([
+  ['in tags', `<think>\n${answer.replace('* 2', '* 3')}</think>\n${answer}`],
+  ['whose beginning was not sent', `${answer.replace('* 2', '* 3')}</think>\n${answer}`],
+  ['in a fence that is not closed', `<think>\n\`\`\`js\n${answer.slice(0, 60)}\n</think>\n${fenced}`],
+])('a draft in a model’s reasoning, %s, is not applied, and the answer is', async (_what, text) => {
+  standIn.behave({ ...good, text });
+  const person = await member();
+  expect(await endOf(await ask(person))).toMatchObject({ files: handedIn.right, unmatched: [], tokens: 340 });
+});
+
+test.each([
+  ['more than can be', { prompt_tokens: 1e12, completion_tokens: 1e12 }],
+  ['less than nothing', { prompt_tokens: -5, completion_tokens: -1 }],
+  ['parts of tokens', { prompt_tokens: 300.5, completion_tokens: 0.5 }],
+])('a provider that counts %s is charged for what is possible', async (_what, usage) => {
+  standIn.behave({ ...good, usage });
+  const person = await member();
+  const done = await endOf(await ask(person));
+  const tokens = done && 'tokens' in done ? (done.tokens ?? Number.NaN) : Number.NaN;
+  expect(tokens).toBeGreaterThan(0);
+  expect(tokens).toBeLessThan(2_000);
+  expect(await balanceOf(person)).toBe(50_000 - tokens);
 });
 
 test('the same request is answered and charged once, however often it is sent at once', async () => {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { answerKinds } from '../problems/answer-kinds.ts';
 import { promptParts } from '../problems/prompt-parts.ts';
+import { unmatchedReasons } from './edits/edit.ts';
 
 const files = z.record(z.string(), z.string());
 
 const unmatchedEdit = z.object({
   file: z.string().optional(),
   text: z.string(),
-  reason: z.enum(['not-found', 'malformed', 'no-file', 'file-not-allowed', 'abridged', 'too-large']),
+  reason: z.enum(unmatchedReasons),
   nearest: z.object({ wanted: z.string(), line: z.int(), text: z.string() }).optional(),
 });
 
@@ -18,9 +19,9 @@ export const assistantEvent = z.discriminatedUnion('type', [
     type: z.literal('done'),
     /** The model's name, to be shown with its answer. */
     model: z.string(),
-    /** The files that the answer changes, each whole. */
+    /** The files that the answer changes, each whole; none where a part of it could not be done. */
     files,
-    /** The parts of the answer that could not be done; where there is any, the answer was free. */
+    /** The parts of the answer that could not be done; where there is any, nothing of it was, and it was free. */
     unmatched: z.array(unmatchedEdit),
     /** Tokens that the answer cost. */
     tokens: z.int(),

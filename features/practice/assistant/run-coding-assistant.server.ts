@@ -2,6 +2,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { config } from '#platform/config/config.server.ts';
+import { extractReasoning } from '#platform/language-model/extract-reasoning.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
@@ -11,6 +12,7 @@ import type { AssistantEvent } from './assistant-event.ts';
 import type { AssistantRequest } from './assistant-request.ts';
 import { type ComposedRequest, composeRequest, estimateCost } from './compose-request.ts';
 import { applyEdits } from './edits/apply-edits.ts';
+import type { Files } from './edits/edit.ts';
 import { parseEdits } from './edits/parse-edits.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { replayModel } from './replay-model.server.ts';
@@ -33,8 +35,8 @@ export interface AssistantCall {
 }
 
 /**
- * Asks the assistant to change a learner's files and streams its answer. The most it can cost is reserved first; a failure of any kind and
- * an answer of which a part could not be done cost nothing, and an answer that was stopped costs what there was of it. Free problems cost
+ * Asks the assistant to change a learner's files and streams its answer, without the model's reasoning. The most it can cost is reserved
+ * first; a failure of any kind and an answer of which a part could not be done cost nothing, and an answer that was stopped costs what there was of it. Free problems cost
  * nothing, and visitors always get the practice model: what nobody's tokens bound shall not run up the owner's bill.
  */
 export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<AssistantEvent> {
@@ -55,7 +57,7 @@ export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<A
   }
 }
 
-/** The text of the answer so far. */
+/** All that the model has said so far, its reasoning included. */
 interface Said {
   text: string;
 }
@@ -97,17 +99,27 @@ async function* askModel({ call, composed, said }: Asking): AsyncGenerator<Assis
       timeoutSeconds: config.LANGUAGE_MODEL_TIMEOUT_SECONDS,
       signal: AbortSignal.any([signal, ended.signal]),
     });
+    const reasoning = extractReasoning();
     let piece = await answer.next();
     for (; !piece.done; piece = await answer.next()) {
       said.text += piece.value;
-      yield { type: 'text', text: piece.value };
+      const text = reasoning.take(piece.value);
+      if (text) yield { type: 'text', text };
     }
-    const { files, unmatched } = applyEdits({ files: request.files, edits: parseEdits(toStorableText(said.text)) });
+    const text = reasoning.end();
+    if (text) yield { type: 'text', text };
+    const { files, unmatched } = applyAnswer({ files: request.files, answer: reasoning.answer(), said: said.text });
     const used = unmatched.length > 0 ? 0 : countUsed({ usage: piece.value, composed, text: said.text });
     return { model: model.modelId, files, unmatched, used, ...(recording && { explanation: recording.explanation }) };
   } finally {
     ended.abort();
   }
+}
+
+/** Makes the changes of an answer; one that is nothing but reasoning is given back. */
+function applyAnswer({ files, answer, said }: { files: Files; answer: string | undefined; said: string }) {
+  if (answer === undefined) return { files: {}, unmatched: [{ text: toStorableText(said), reason: 'reasoning' as const }] };
+  return applyEdits({ files, edits: parseEdits(toStorableText(answer)) });
 }
 
 /** Counts what a call used: by its provider, or else by the rough count of what was sent and what came. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unmatchedReasons } from '../assistant/edits/edit.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import { answerKinds } from '../problems/answer-kinds.ts';
 import { promptParts } from '../problems/prompt-parts.ts';
@@ -32,6 +33,8 @@ const bytesOf = (files: Record<string, string>) => new TextEncoder().encode(JSON
 const unmatchedPart = z.strictObject({
   file: z.string().max(longestUnmatched).optional(),
   text: z.string().max(longestUnmatched),
+  /** Absent of answers until November 29, 2026. */
+  reason: z.enum(unmatchedReasons).optional(),
   nearest: z
     .strictObject({ wanted: z.string().max(longestUnmatched), line: z.int().min(1), text: z.string().max(longestUnmatched) })
     .optional(),

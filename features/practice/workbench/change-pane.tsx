@@ -113,14 +113,28 @@ function Answer({ workbench: { assistant, lastAnswer, proposal } }: { workbench:
   );
 }
 
-function UnmatchedPart({ file, text, nearest }: NonNullable<Ask['unmatched']>[number]) {
+/** Says why a part of an answer was not applied, behind the words that say that it was not. */
+const unmatchedReasons: Record<NonNullable<NonNullable<Ask['unmatched']>[number]['reason']>, string> = {
+  'not-found': 'the text that it wants to replace is not there',
+  malformed: 'it is not in a form that can be read as a change',
+  ambiguous: 'it can be read in more than one way, or its text stands in several places',
+  'no-file': 'it does not say which file it belongs to',
+  'file-not-allowed': 'no file of this name can be made here',
+  abridged: 'it leaves code out, with a line that stands for it',
+  unchanged: 'it changes nothing',
+  'too-large': 'it is too large',
+  reasoning: 'the model went on thinking and gave no answer',
+};
+
+function UnmatchedPart({ file, text, reason = 'malformed', nearest }: NonNullable<Ask['unmatched']>[number]) {
+  const why = nearest
+    ? `there is no line “${nearest.wanted.trim()}”; the nearest is line ${nearest.line}, “${nearest.text.trim()}”`
+    : unmatchedReasons[reason];
   return (
     <div className="unmatched-edit">
       <p>
-        This part could not be applied{file && ` in ${file}`}
-        {nearest &&
-          `: there is no line “${nearest.wanted.trim()}”; the nearest is line ${nearest.line}, “${nearest.text.trim()}”`}
-        . The answer cost nothing.
+        This part could not be applied{file && ` in ${file}`}: {why}. Nothing of the answer was applied, and the answer cost
+        nothing. Ask again, or make the change yourself.
       </p>
       <pre className="exercise-output">{text}</pre>
     </div>

@@ -21,6 +21,6 @@ test('a part that could not be done is told with the line that is nearest to it'
   const done = { type: 'done' as const, model: 'm', files: {}, tokens: 0, unmatched: [part('let n')] };
   expect(recordAnswer({ at, prompt, words: 'Here it is.', done })).toEqual({
     ...{ at, prompt, model: 'm', tokens: 0, answer: 'Here it is.', decisions: [] },
-    unmatched: [{ file: 'let n', text: 'let n', nearest: { wanted: 'let n', line: 1, text: 'let n' } }],
+    unmatched: [{ file: 'let n', text: 'let n', reason: 'not-found', nearest: { wanted: 'let n', line: 1, text: 'let n' } }],
   });
 });

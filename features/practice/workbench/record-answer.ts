@@ -17,11 +17,17 @@ export function recordAnswer({ at, prompt, words, done: { model, tokens, unmatch
   };
 }
 
-function recordUnmatched({ file, text, nearest }: AssistantAnswer['unmatched'][number]): NonNullable<Ask['unmatched']>[number] {
+function recordUnmatched({
+  file,
+  text,
+  reason,
+  nearest,
+}: AssistantAnswer['unmatched'][number]): NonNullable<Ask['unmatched']>[number] {
   const short = (line: string) => beginning(line, longestUnmatched);
   return {
     ...(file !== undefined && { file: short(file) }),
     text: short(text),
+    reason,
     ...(nearest && { nearest: { wanted: short(nearest.wanted), line: nearest.line, text: short(nearest.text) } }),
   };
 }

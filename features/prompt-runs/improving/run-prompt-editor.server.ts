@@ -2,6 +2,7 @@ import { practiceModelName } from '#features/practice/assistant/practice-model-n
 import { replayModel } from '#features/practice/assistant/replay-model.server.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
+import { removeReasoning } from '#platform/language-model/extract-reasoning.ts';
 import { longestAnswer } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { findRunModel, listRunModels } from '../running/find-run-model.server.ts';
@@ -44,7 +45,7 @@ export async function* runPromptEditor({
       signal,
       call: async function* () {
         const { text, ...used } = yield* askModel({ question, said });
-        return { changes: readChanges(text), ...used };
+        return { changes: readChanges(removeReasoning(text) ?? ''), ...used };
       },
       usedSoFar: () => usedWhenStopped({ question, said }),
     });

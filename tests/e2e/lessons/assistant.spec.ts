@@ -48,7 +48,7 @@ test('a model at an OpenAI-compatible address streams, stalls, refuses and babbl
     model.behave({ kind: 'answer', usage, text: block('ticket.js', dealt.replace('child', 'kid'), changed) });
     await begin(page);
     await expect(answer).toContainText('This part could not be applied in ticket.js');
-    await expect(answer).toContainText('The answer cost nothing.');
+    await expect(answer).toContainText('Nothing of the answer was applied, and the answer cost nothing.');
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.reload();
     await untilHydrated(page);

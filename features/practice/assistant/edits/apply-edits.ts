@@ -1,5 +1,6 @@
 import type { Edit, Files, UnmatchedEdit, UnmatchedReason } from './edit.ts';
 import { joinFile, replaceLines, splitFile } from './file-lines.ts';
+import { findElision } from './find-elision.ts';
 import { findLines } from './find-lines.ts';
 import { findNearestLine } from './find-nearest-line.ts';
 
@@ -8,63 +9,74 @@ const mostFiles = 10;
 const longestFile = 8_000;
 const plainName = /^[a-z0-9][\w-]{0,60}\.([a-z]{1,5})$/;
 
+/** The files as they are in the middle of an answer. */
+interface Work {
+  now: Map<string, string>;
+  /** By file: by how many lines the changes so far have moved what stands behind them. */
+  shift: Map<string, number>;
+  /** By file: the path under which the answer speaks of it. */
+  paths: Map<string, string>;
+}
+
 /**
- * Makes a model's changes in a learner's files. Returns the files that became different, each whole, and every change that could not be
- * made. A block is looked for as it stands, then blind to space at the ends of lines; of several places it means the one nearest to where
- * its diff says it belongs, or else the first after the change before it. A new file needs a plain name of a kind that is there already.
+ * Makes a model's changes in a learner's files: all of an answer, or nothing. Returns the files that became different, each whole, or every
+ * change that could not be made. A block is looked for as it stands, then blind to space at the ends of lines; one that stands in several
+ * places has to say by its line which it means. A new file needs a plain name of a kind that is there already.
  */
 export function applyEdits({ files, edits }: { files: Files; edits: Edit[] }): { files: Files; unmatched: UnmatchedEdit[] } {
-  const now = new Map(Object.entries(files));
+  const work: Work = { now: new Map(Object.entries(files)), shift: new Map(), paths: new Map() };
   const unmatched: UnmatchedEdit[] = [];
-  /** The line behind the last change, in each file. */
-  const behind = new Map<string, number>();
   for (const edit of edits.slice(0, mostEdits)) {
-    const refusal = applyEdit({ edit, now, behind });
-    if (!refusal) continue;
-    const { file, text } = edit;
-    unmatched.push({ ...(file && { file }), text, ...(typeof refusal === 'string' ? { reason: refusal } : refusal) });
+    const refusal = applyEdit(edit, work);
+    if (refusal) unmatched.push({ ...describe(edit), ...(typeof refusal === 'string' ? { reason: refusal } : refusal) });
   }
   const rest = edits.slice(mostEdits).map(({ text }) => text);
   if (rest.length > 0) unmatched.push({ text: rest.join('\n'), reason: 'too-large' });
-  const changed = [...now].filter(([name, text]) => !Object.hasOwn(files, name) || files[name] !== text);
+  if (unmatched.length > 0) return { files: {}, unmatched };
+  const changed = [...work.now].filter(([name, text]) => !Object.hasOwn(files, name) || files[name] !== text);
+  if (changed.length === 0) return { files: {}, unmatched: edits.map((edit) => ({ ...describe(edit), reason: 'unchanged' })) };
   return { files: Object.fromEntries(changed), unmatched };
 }
 
+const describe = ({ file, text }: Edit) => ({ ...(file && { file }), text });
+
 type Refusal = UnmatchedReason | Pick<UnmatchedEdit, 'reason' | 'nearest'>;
 
-interface EditOf<Kind extends Edit['kind']> {
-  edit: Edit & { kind: Kind };
-  now: Map<string, string>;
-  behind: Map<string, number>;
+function applyEdit(edit: Edit, work: Work): Refusal | undefined {
+  if (edit.kind === 'unreadable') return edit.reason;
+  return edit.kind === 'whole' ? replaceFile(edit, work) : replaceBlock(edit, work);
 }
 
-function applyEdit({ edit, now, behind }: EditOf<Edit['kind']>): Refusal | undefined {
-  if (edit.kind === 'malformed') return 'malformed';
-  return edit.kind === 'whole' ? replaceFile({ edit, now, behind }) : replaceBlock({ edit, now, behind });
-}
-
-function replaceFile({ edit, now, behind }: EditOf<'whole'>): Refusal | undefined {
-  const name = edit.file && findFile(edit.file, now);
+function replaceFile(edit: Edit & { kind: 'whole' }, work: Work): Refusal | undefined {
+  const { now, shift } = work;
+  const name = edit.file && findFile(edit.file, work);
   if (!name) return 'no-file';
   const before = now.get(name);
   if (before === undefined && !isAllowed(name, now)) return 'file-not-allowed';
+  if (shift.has(name) || (edit.isNew && before?.trim())) return 'ambiguous'; // it was changed above, or is there already
   const file = splitFile(before ?? '');
-  if (edit.lines.some((line) => isElision(line) && !file.lines.includes(line))) return 'abridged';
-  behind.delete(name);
-  return write({ name, now, text: joinFile(replaceLines({ file, at: 0, count: file.lines.length, replacement: edit.lines })) });
+  if (findElision({ lines: edit.lines, known: file.lines, file: name }) !== undefined) return 'abridged';
+  shift.set(name, 0);
+  const isOwn = edit.nameLine !== undefined && edit.nameLine === file.lines[0];
+  const replacement = isOwn ? file.lines.slice(0, 1).concat(edit.lines) : edit.lines;
+  return write({ name, now, text: joinFile(replaceLines({ file, at: 0, count: file.lines.length, replacement })) });
 }
 
-function replaceBlock({ edit, now, behind }: EditOf<'replace'>): Refusal | undefined {
+function replaceBlock(edit: Edit & { kind: 'replace' }, work: Work): Refusal | undefined {
   const { search, replace, near } = edit;
-  const name = edit.file ? findFile(edit.file, now) : findByContent(search, now);
+  const { now, shift } = work;
+  const name = edit.file ? findFile(edit.file, work) : findByContent(search, now);
   if (!name) return 'no-file';
   const text = now.get(name);
   if (text === undefined && !isAllowed(name, now)) return 'file-not-allowed';
   const file = splitFile(text ?? '');
-  const at = findPlace({ lines: file.lines, search, near, from: behind.get(name) ?? 0 });
-  if (at === undefined) return { reason: 'not-found', nearest: findNearestLine({ lines: file.lines, search }) };
-  behind.set(name, at + replace.length);
-  return write({ name, now, text: joinFile(replaceLines({ file, at, count: search.length, replacement: replace })) });
+  if (findElision({ lines: replace, known: [...file.lines, ...search], file: name }) !== undefined) return 'abridged';
+  const moved = shift.get(name) ?? 0;
+  const place = findPlace({ lines: file.lines, search, near: near === undefined ? undefined : near + moved });
+  if (place === 'ambiguous') return place;
+  if (place === undefined) return { reason: 'not-found', nearest: findNearestLine({ lines: file.lines, search }) };
+  shift.set(name, moved + replace.length - search.length);
+  return write({ name, now, text: joinFile(replaceLines({ file, at: place, count: search.length, replacement: replace })) });
 }
 
 /** Finds the line at which a block's text begins. A block that looks for nothing fills an empty file, or adds where its diff says. */
@@ -72,27 +84,32 @@ function findPlace({
   lines,
   search,
   near,
-  from,
 }: {
   lines: string[];
   search: string[];
   near: number | undefined;
-  from: number;
-}): number | undefined {
+}): number | 'ambiguous' | undefined {
   if (search.every((line) => line.trim() === '') && lines.length === 0) return 0;
-  if (search.length === 0) return near === undefined ? undefined : Math.min(near, lines.length);
+  if (search.length === 0) return near !== undefined && near <= lines.length ? near : undefined;
   const exact = findLines({ lines, search });
   const blind = (texts: string[]) => texts.map((line) => line.trimEnd());
   const places = exact.length > 0 ? exact : findLines({ lines: blind(lines), search: blind(search) });
-  if (near === undefined) return places.find((place) => place >= from) ?? places[0];
-  const wanted = near - 1;
-  return places.toSorted((left, right) => Math.abs(left - wanted) - Math.abs(right - wanted))[0];
+  if (places.length < 2) return places[0];
+  return near !== undefined && places.includes(near - 1) ? near - 1 : 'ambiguous';
 }
 
-/** Finds which file a name means: itself, or the one of that name where a folder was put before it. */
-function findFile(name: string, now: Map<string, string>): string {
-  const base = name.slice(name.lastIndexOf('/') + 1);
-  return now.has(base) ? base : name.replace(/^\.\//, '');
+/**
+ * Finds which file a name means: itself, or the one of that name where a folder was put before it; none where the answer means two files of
+ * that name in different folders.
+ */
+function findFile(said: string, { now, paths }: Work): string | undefined {
+  const path = said.replace(/^(?:\.?\/)+/, '');
+  const base = path.slice(path.lastIndexOf('/') + 1);
+  if (!now.has(base)) return path;
+  const known = paths.get(base) ?? base;
+  if (path !== base && known !== base && path !== known) return undefined;
+  if (path !== base) paths.set(base, path);
+  return base;
 }
 
 /** Finds the file of a block that names none: the only one there is, or the only one that has its text. */
@@ -107,9 +124,6 @@ function isAllowed(name: string, now: Map<string, string>): boolean {
   const [, kind] = plainName.exec(name) ?? [];
   return kind !== undefined && now.size < mostFiles && [...now.keys()].some((known) => known.endsWith(`.${kind}`));
 }
-
-/** Says whether a line stands for others that a model left out: `// ... the rest stays`. */
-const isElision = (line: string) => /^\s*(?:\/\/|#|\/\*|--)?\s*(?:\.\.\.|…)(?![\w([{])/.test(line);
 
 function write({ name, now, text }: { name: string; now: Map<string, string>; text: string }): Refusal | undefined {
   if (text.length > longestFile) return 'too-large';

@@ -9,13 +9,32 @@ export type Edit = {
   text: string;
 } & (
   | { kind: 'replace'; search: string[]; replace: string[] /** The line that a diff names, from 1. */; near?: number }
-  | { kind: 'whole'; lines: string[] }
-  /** Says that the block begins like a change and is none: a block without its end, say. */
-  | { kind: 'malformed' }
+  | {
+      kind: 'whole';
+      lines: string[];
+      /** The comment that named the file and is left out of the lines, unless it is the file's own. */
+      nameLine?: string;
+      /** Says that the answer takes the file for one that is not there yet. */
+      isNew?: boolean;
+    }
+  /** Says that it looks like a change and cannot be read as one, or can be read as two. */
+  | { kind: 'unreadable'; reason: 'malformed' | 'ambiguous' }
 );
 
-/** Says why a change was not made. */
-export type UnmatchedReason = 'not-found' | 'malformed' | 'no-file' | 'file-not-allowed' | 'abridged' | 'too-large';
+/** Lists why a change was not made. */
+export const unmatchedReasons = [
+  'not-found',
+  'malformed',
+  'ambiguous',
+  'no-file',
+  'file-not-allowed',
+  'abridged',
+  'unchanged',
+  'too-large',
+  'reasoning',
+] as const;
+
+export type UnmatchedReason = (typeof unmatchedReasons)[number];
 
 /** Describes a change that could not be made, to be shown and never dropped. */
 export interface UnmatchedEdit {

@@ -67,21 +67,24 @@ test('a block that is not found is given back with the line that stopped it and 
   });
 });
 
-test('several files change in one answer, and what fits is done though something does not', () => {
+test('several files change in one answer, all of them or none', () => {
   const before = { 'a.js': 'one\ntwo\n', 'b.js': 'three\n' };
-  const answer = `a.js\n${block('one\n', '1\n')}\nb.js\n${block('four\n', '4\n')}\n${block('three\n', '3\n')}`;
-  expect(apply(answer, before)).toMatchObject({
-    files: { 'a.js': '1\ntwo\n', 'b.js': '3\n' },
+  const answer = `a.js\n${block('one\n', '1\n')}\nb.js\n${block('three\n', '3\n')}`;
+  expect(apply(answer, before)).toEqual({ files: { 'a.js': '1\ntwo\n', 'b.js': '3\n' }, unmatched: [] });
+  expect(apply(`${answer}\n${block('four\n', '4\n')}`, before)).toMatchObject({
+    files: {},
     unmatched: [{ file: 'b.js', reason: 'not-found' }],
   });
 });
 
-test('of equal places a block means the first after the one before it, a hunk the one it is nearest to', () => {
+test('of equal places a hunk means the one that its line names, moved by the hunks before it, and a block none', () => {
   const before = { 'a.js': 'x\nsame\ny\nsame\nz\nsame\n' };
-  const after = apply(`a.js\n${block('y\n', 'Y\n')}\n${block('same\n', 'SAME\n')}`, before);
-  expect(after.files['a.js']).toBe('x\nsame\nY\nSAME\nz\nsame\n');
-  const hunk = apply('--- a.js\n+++ a.js\n@@ -6 +6 @@\n-same\n+SAME', before);
-  expect(hunk.files['a.js']).toBe('x\nsame\ny\nsame\nz\nSAME\n');
+  expect(apply(`a.js\n${block('same\n', 'SAME\n')}`, before)).toMatchObject({ unmatched: [{ reason: 'ambiguous' }] });
+  const hunks = '@@ -1 +1,2 @@\n-x\n+X\n+X2\n@@ -4 +5 @@\n-same\n+SAME';
+  expect(apply(`--- a.js\n+++ a.js\n${hunks}`, before).files['a.js']).toBe('X\nX2\nsame\ny\nSAME\nz\nsame\n');
+  expect(apply('--- a.js\n+++ a.js\n@@ -5 +5 @@\n-same\n+SAME', before)).toMatchObject({
+    unmatched: [{ reason: 'ambiguous' }],
+  });
 });
 
 test('a hunk without context adds where it says', () => {
@@ -132,9 +135,9 @@ test.each([
   expect(apply(answer)).toMatchObject({ files: {}, unmatched: [{ reason, text: expect.stringMatching(/\S/) }] });
 });
 
-test('a block that is cut short does not take the next one with it', () => {
+test('of an answer with a block that is cut short nothing is applied', () => {
   const answer = `countdown.js\n<<<<<<< SEARCH\nconst from = 3;\n${loop}`;
-  expect(apply(answer)).toMatchObject({ files: { 'countdown.js': fixed }, unmatched: [{ reason: 'malformed' }] });
+  expect(apply(answer)).toMatchObject({ files: {}, unmatched: [{ reason: 'malformed' }] });
 });
 
 test('code that only illustrates is no change beside one that is', () => {

@@ -1,17 +1,21 @@
 import type { Edit } from './edit.ts';
-import { closesFence, type FenceOpening, holdsBlocks, readFence, readFenceOpening } from './read-fence.ts';
+import { findCode, hasMark, isCode } from './find-code.ts';
+import { closesFence, type FenceOpening, holdsBlocks, isIndented, readFence, readFenceOpening, unindent } from './read-fence.ts';
 import { readFileName } from './read-file-name.ts';
 import { endsBlock, readSearchBlock, startsBlock } from './read-search-block.ts';
 import { readUnifiedDiff, startsDiff, startsHunk } from './read-unified-diff.ts';
 
 /**
  * Reads the changes out of a model's answer: search/replace blocks under a file's name, fenced whole files with a name, unified diffs. What
- * begins like one and is none is malformed. Code without a file's name illustrates, unless the answer holds nothing else.
+ * looks like one and is none, or could be two, is unreadable. Code without a file's name illustrates, unless the answer holds nothing else.
  */
 export function parseEdits(answer: string): Edit[] {
   const lines = answer.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   const edits: Edit[] = [];
   const unnamed: Edit[] = [];
+  const words: string[] = [];
+  let hasUnnamedCode = false;
+  let hasWholeFile = false;
   let named: string | undefined;
   let lastFile: string | undefined;
   let fence: FenceOpening | undefined;
@@ -23,40 +27,63 @@ export function parseEdits(answer: string): Edit[] {
     named = undefined;
     at = next;
   };
+  const refuse = (next: number) => {
+    const text = lines.slice(at, next).join('\n');
+    take({ edits: [{ kind: 'unreadable', reason: 'malformed', file: named, text }], next });
+  };
 
   while (at < lines.length) {
     const line = lines[at] ?? '';
     const opening = fence ? undefined : readFenceOpening(line);
-    if (startsBlock(line)) {
-      const { edit, next } = readSearchBlock({ lines, at, file: named ?? lastFile });
-      take({ edits: [edit], next });
-    } else if (endsBlock(line)) take({ edits: [{ kind: 'malformed', file: named, text: line }], next: at + 1 });
-    else if (startsDiff(lines, at)) take(readUnifiedDiff({ lines, at }));
-    else if (fence && startsHunk(line)) take(readUnifiedDiff({ lines, at, file: named ?? lastFile }));
-    else if (fence && closesFence(line, fence)) {
+    if (fence && closesFence(line, fence)) {
       fence = undefined;
       named = undefined;
       at += 1;
-    } else if (opening?.isDiff && !holdsBlocks(lines, at + 1)) {
+    } else if (isIndented(line) && !(fence && readFenceOpening(line.trim()))) {
+      if (!unindent(lines, at)) refuse(at + 1);
+    } else if (startsBlock(line)) {
+      const { edit, next } = readSearchBlock({ lines, at, file: named ?? lastFile });
+      take({ edits: [edit], next });
+    } else if (endsBlock(line)) refuse(at + 1);
+    else if (startsDiff(lines, at)) take(readUnifiedDiff({ lines, at, isFenced: fence !== undefined }));
+    else if (fence && startsHunk(line)) take(readUnifiedDiff({ lines, at, file: named ?? lastFile, isFenced: true }));
+    else if (opening?.isDiff && !holdsBlocks(lines, at + 1, opening)) {
       fence = opening;
-      take(readUnifiedDiff({ lines, at: at + 1, file: opening.file ?? named }));
-    } else if (opening && holdsBlocks(lines, at + 1)) {
+      take(readUnifiedDiff({ lines, at: at + 1, file: opening.file ?? named, isFenced: true }));
+    } else if (opening && holdsBlocks(lines, at + 1, opening)) {
       fence = opening;
       named = opening.file ?? named;
       at += 1;
     } else if (opening) {
-      const read = readFence({ lines, at: at + 1, fence: { ...opening, file: opening.file ?? named } });
-      const { content, file, next, isClosed } = read;
+      const { content, file, nameLine, next, isClosed } = readFence({ lines, at, file: opening.file ?? named });
       const text = lines.slice(at, next).join('\n');
-      if (file === undefined) unnamed.push({ kind: 'whole', text, lines: content });
-      else edits.push(isClosed ? { kind: 'whole', file, text, lines: content } : { kind: 'malformed', file, text });
+      if (file === undefined && isClosed) {
+        unnamed.push({ kind: 'whole', text, lines: content });
+        hasUnnamedCode ||= !opening.isOutput;
+      } else if (file !== undefined && isClosed) {
+        edits.push({ kind: 'whole', file, text, lines: content, ...(nameLine !== undefined && { nameLine }) });
+        hasWholeFile = true;
+      } else edits.push({ kind: 'unreadable', reason: 'malformed', file, text });
       lastFile = file ?? lastFile;
       named = undefined;
       at = next;
-    } else {
-      if (line.trim() !== '') named = readFileName(line);
-      at += 1;
+    } else if (hasMark(line)) refuse(at + 1);
+    else {
+      const file = readFileName(line);
+      if (fence && !file && !isGitHead(line) && isCode(line)) refuse(at + 1);
+      else {
+        if (line.trim() !== '') named = file;
+        words.push(line);
+        at += 1;
+      }
     }
   }
-  return edits.length > 0 ? edits : unnamed;
+  // A whole file whose text has fences may end at any of them; so may a file that was meant to be named.
+  if (hasWholeFile && hasUnnamedCode)
+    return [...edits, ...unnamed.map(({ text }): Edit => ({ kind: 'unreadable', reason: 'ambiguous', text }))];
+  if (edits.length > 0) return edits;
+  return unnamed.length > 0 ? unnamed : findCode(words);
 }
+
+const isGitHead = (line: string) =>
+  /^(?:diff --git |index [0-9a-f]+\.\.|(?:new|old|deleted) (?:file )?mode |similarity )/.test(line);

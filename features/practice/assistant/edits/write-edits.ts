@@ -26,7 +26,11 @@ export function writeEdits({ before, after }: { before: Files; after: Files }): 
 /** Writes one hunk of everything: as each line has its sign, none can be taken for a mark. */
 function writeDiff({ name, before, after }: { name: string; before: string; after: string }): string {
   const signs = { same: ' ', added: '+', removed: '-' };
-  const lines = diffLines({ before, after }).filter(({ change }) => change === 'added' || before !== '');
+  const added = after
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((text): DiffLine => ({ change: 'added', text }));
+  const lines = before === '' ? added : diffLines({ before, after });
   const body = lines.map(({ change, text }) => `${signs[change]}${text}`).join('\n');
   return `\`\`\`diff\n--- ${before === '' ? '/dev/null' : name}\n+++ ${name}\n@@ -1 +1 @@\n${body}\n\`\`\``;
 }
