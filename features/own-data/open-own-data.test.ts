@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { callFunction } from '#features/function-client/call-function.ts';
 import type { openEventStream } from '#features/function-client/open-event-stream.ts';
@@ -8,7 +9,7 @@ import { countUnsentWrites } from './count-unsent-writes.ts';
 import { type OwnData, openOwnData } from './open-own-data.ts';
 import type { OwnDataSnapshot } from './own-data-snapshot.ts';
 import { openOwnDataStore } from './own-data-store.ts';
-import { deleteOwnDataStores } from './own-data-stores.ts';
+import { deleteOwnDataStores, ownDataStoreName } from './own-data-stores.ts';
 import type { OwnDocument } from './own-document.ts';
 import { logWrite } from './write-ahead-log.ts';
 import { readWrites } from './write-queue.ts';
@@ -47,7 +48,10 @@ beforeEach(() => {
 });
 
 let opened: OwnData | undefined;
-afterEach(() => opened?.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return opened?.close();
+});
 
 const note = (id: string, version: number): OwnDocument => ({ id, parentUserId: 'u', version });
 
@@ -218,5 +222,35 @@ test('another account finds nothing of what was logged, and a sign-out forgets i
   expect([stored, sent]).toEqual([{}, []]);
   log();
   await deleteOwnDataStores();
+  expect(stored).toEqual({});
+});
+
+/** Opens an account's store in another form, as a newer build of the site does. */
+async function takeOverByNewerBuild(userId: string): Promise<void> {
+  const newer = await openDB(ownDataStoreName({ userId }), 2);
+  newer.close();
+}
+
+test('a page of an older build says so, and the next one takes over what was written on it meanwhile', async () => {
+  const userId = randomUUID();
+  const notes = await openNotes([], userId);
+  await opened?.write(creation('a', 'before'));
+  await takeOverByNewerBuild(userId);
+  await expect.poll(() => notes.state()).toBe('outdated');
+  await opened?.write(creation('b', 'meanwhile'));
+  expect(notes.state()).toBe('outdated');
+  expect(notes.texts()).toContain('meanwhile');
+  expect(sent.map(({ itemId }) => itemId)).not.toContain('b');
+  await opened?.close();
+
+  const stillOld = await openNotes([note('a', 1)], userId);
+  expect([stillOld.state(), stillOld.ids()]).toEqual(['outdated', ['a', 'b']]);
+  await opened?.write(creation('c', 'on a page that was old from the start'));
+  await opened?.close();
+
+  await deleteDB(ownDataStoreName({ userId }));
+  const upToDate = await openNotes([note('a', 1)], userId);
+  await expect.poll(() => upToDate.state()).toBe('saved');
+  expect(sent.map(({ itemId }) => itemId).slice(-2)).toEqual(['b', 'c']);
   expect(stored).toEqual({});
 });

@@ -11,7 +11,7 @@ import {
 } from './document-cache.ts';
 import { DocumentReplica } from './document-replica.ts';
 import { makeSnapshot, type OwnDataSnapshot } from './own-data-snapshot.ts';
-import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
+import { isOfNewerBuild, type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import { type OwnWrite, type QueuedWrite, unseen } from './queued-write.ts';
 import { sendWithBackoff } from './send-with-backoff.ts';
@@ -38,14 +38,19 @@ const tab = crypto.randomUUID();
  * network, changed at once and sent when it can be. Several tabs share the cache and the queue; one of them sends.
  */
 export async function openOwnData(options: OwnDataOptions): Promise<OwnData> {
-  const ownData = new OwnData(options, await openOwnDataStore(options));
+  const store = await openOwnDataStore(options).catch((error: unknown) => {
+    if (isOfNewerBuild(error)) return null;
+    throw error;
+  });
+  const ownData = new OwnData(options, store);
   await ownData.begin();
   return ownData;
 }
 
 export class OwnData {
   readonly #options: OwnDataOptions;
-  readonly #store: OwnDataStore;
+  /** Null once a newer build of the site has taken over what this browser keeps: then the page only logs, for the next one to queue. */
+  #store: OwnDataStore | null;
   readonly #otherTabs: BroadcastChannel;
   readonly #replica: DocumentReplica;
   readonly #sender: ReturnType<typeof sendWithBackoff>;
@@ -70,7 +75,7 @@ export class OwnData {
   #isClosed = false;
   #stopListening = () => {};
 
-  constructor(options: OwnDataOptions, store: OwnDataStore) {
+  constructor(options: OwnDataOptions, store: OwnDataStore | null) {
     this.#options = options;
     this.#store = store;
     this.#replica = new DocumentReplica(options.tables);
@@ -78,19 +83,21 @@ export class OwnData {
     this.#otherTabs.addEventListener('message', ({ data }: MessageEvent<'changed' | Told>) =>
       data === 'changed' ? this.#keep(this.#readKept()) : this.#take(data),
     );
-    store.addEventListener('versionchange', () => void this.close()); // it is to be deleted
+    store?.addEventListener('versionchange', ({ newVersion }) => {
+      if (newVersion === null) return void this.close(); // it is to be deleted
+      this.#store = null;
+      this.#show();
+    });
     this.#sender = sendWithBackoff({
       lockName: `own-data:${options.userId}`,
       send: async () => {
         await this.#inTurn(() => this.#queueAll());
         const { userId } = options;
-        const outcome = await sendWrites({
-          store,
-          userId,
-          call: callFunction,
-          onProgress: () => this.#keep(this.#tellTabs()),
-        });
-        return this.#unqueued.length > 0 ? 'waiting' : outcome;
+        const sending = { userId, call: callFunction, onProgress: () => this.#keep(this.#tellTabs()) };
+        const store = this.#store;
+        const outcome = store && (await sendWrites({ store, ...sending }).catch((error) => this.#expectTakenOver(error)));
+        if (!this.#store) return 'sent'; // by a newer build's page
+        return this.#unqueued.length > 0 ? 'waiting' : (outcome ?? 'waiting');
       },
       onOutcome: (outcome) => {
         this.#isUnreachable = outcome === 'waiting';
@@ -134,10 +141,11 @@ export class OwnData {
 
   /** Queues what is not queued yet, as far as this browser has room for it. */
   async #queueAll(): Promise<void> {
-    for (let write = this.#unqueued[0]; write; write = this.#unqueued[0]) {
+    for (let write = this.#unqueued[0]; write && this.#store; write = this.#unqueued[0]) {
       try {
         await queueWrite(this.#store, write);
       } catch (error) {
+        if (!this.#store) return; // it was taken over meanwhile: the next page queues what is logged
         this.#isFull = isStorageFull(error);
         if (this.#isFull) return;
         throw error;
@@ -150,11 +158,12 @@ export class OwnData {
 
   /** Notes that someone looks at a document. */
   use(table: string, itemId: string): void {
-    this.#keep(touchCachedDocument(this.#store, table, itemId));
+    if (this.#store) this.#keep(touchCachedDocument(this.#store, table, itemId));
   }
 
   /** Does what {@link decideWrite} says. */
   async decide(write: QueuedWrite, choice: 'mine' | 'theirs'): Promise<void> {
+    if (!this.#store) return;
     await decideWrite(this.#store, write, choice);
     await this.#tellTabs();
     this.#sender.ask();
@@ -168,7 +177,7 @@ export class OwnData {
     await this.#queueing;
     await this.#sender.stop();
     this.#otherTabs.close();
-    this.#store.close();
+    this.#store?.close();
   }
 
   async #loadLists(): Promise<void> {
@@ -179,7 +188,7 @@ export class OwnData {
       if (errorKey) continue; // what the cache has is shown until the server can be reached
       this.#replica.merge(table, list);
       this.#advance(list);
-      await cacheDocuments(this.#store, table, list);
+      if (this.#store) await cacheDocuments(this.#store, table, list).catch((error) => this.#expectTakenOver(error));
     }
     this.#isComplete = lists.every(({ errorKey }) => !errorKey);
     this.#isLoaded = true;
@@ -211,7 +220,7 @@ export class OwnData {
     this.#take(told);
     if (told.event === 'row') {
       this.#advance([told.data.row]);
-      this.#keep(cacheDocuments(this.#store, told.data.table, [told.data.row]));
+      if (this.#store) this.#keep(cacheDocuments(this.#store, told.data.table, [told.data.row]));
     } else {
       for (const table of told.event === 'deleted' ? [told.data.table] : Object.keys(told.data)) this.#forgetInCache(table);
     }
@@ -241,23 +250,33 @@ export class OwnData {
   }
 
   #forgetInCache(table: string): void {
-    this.#keep(removeCachedDocuments(this.#store, table, ({ id }) => this.#replica.of(table).has(id)));
+    if (this.#store) this.#keep(removeCachedDocuments(this.#store, table, ({ id }) => this.#replica.of(table).has(id)));
   }
 
   /** Reads what this browser keeps, which another tab may have changed. */
   async #readKept(): Promise<void> {
+    if (this.#store) await this.#readStore(this.#store).catch((error) => this.#expectTakenOver(error));
+    this.#isRead = true;
+    this.#show();
+  }
+
+  async #readStore(store: OwnDataStore): Promise<void> {
     const before = this.#writes;
-    this.#writes = await readWrites(this.#store);
+    this.#writes = await readWrites(store);
     const pending = new Set(this.#writes.map(({ order }) => order));
     for (const table of this.#options.tables) {
-      const cached = await readCachedDocuments(this.#store, table);
+      const cached = await readCachedDocuments(store, table);
       this.#replica.merge(table, cached);
       const ids = new Set(cached.map(({ id }) => id));
       const done = before.filter(({ kind, order, itemId }) => kind === 'delete' && !pending.has(order) && !ids.has(itemId));
       this.#replica.remove(table, ({ id }) => done.some(({ itemId }) => itemId === id));
     }
-    this.#isRead = true;
-    this.#show();
+  }
+
+  /** Takes the failure of what was under way while a newer build took the store over; throws any other. */
+  #expectTakenOver(error: unknown): undefined {
+    if (this.#store) throw error;
+    return undefined;
   }
 
   async #tellTabs(): Promise<void> {
@@ -274,7 +293,8 @@ export class OwnData {
     if (!this.#isRead || this.#isClosed) return;
     const documents = Object.fromEntries(this.#options.tables.map((table) => [table, this.#seen(table)]));
     const [isLoaded, isUnreachable, isFull] = [this.#isLoaded, this.#isUnreachable, this.#isFull];
-    this.#options.onChange(makeSnapshot({ documents, writes: this.#pending(), isLoaded, isUnreachable, isFull }));
+    const isOutdated = this.#store === null;
+    this.#options.onChange(makeSnapshot({ documents, writes: this.#pending(), isLoaded, isUnreachable, isFull, isOutdated }));
   }
 
   #pending(): LoggedWrite[] {

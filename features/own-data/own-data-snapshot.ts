@@ -3,10 +3,10 @@ import type { QueuedWrite } from './queued-write.ts';
 import type { LoggedWrite } from './write-ahead-log.ts';
 
 /**
- * Names the progress of this browser's changes: with the server, on their way, kept until the network is back, refused and waiting for a decision, or
- * neither kept nor sent because this browser has no room.
+ * Names the progress of this browser's changes: with the server, on their way, kept until the network is back, refused and waiting for a decision,
+ * neither kept nor sent because this browser has no room, or kept until the page is loaded anew because a newer build has taken over what it keeps.
  */
-export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused' | 'full';
+export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused' | 'full' | 'outdated';
 
 export interface OwnDataSnapshot {
   /** False until the documents are there, from the cache or the server. */
@@ -24,14 +24,16 @@ export function makeSnapshot({
   isLoaded,
   isUnreachable,
   isFull,
+  isOutdated,
 }: Pick<OwnDataSnapshot, 'documents' | 'isLoaded'> & {
   writes: readonly LoggedWrite[];
   isUnreachable: boolean;
   isFull: boolean;
+  isOutdated: boolean;
 }): OwnDataSnapshot {
   const refused = writes.filter(isRefused);
   const isShown = isLoaded || Object.values(documents).some((ofTable) => ofTable.length > 0);
-  return { isLoaded: isShown, state: savingState({ writes, refused, isUnreachable, isFull }), documents, refused };
+  return { isLoaded: isShown, state: savingState({ writes, refused, isUnreachable, isFull, isOutdated }), documents, refused };
 }
 
 function savingState({
@@ -39,12 +41,15 @@ function savingState({
   refused,
   isUnreachable,
   isFull,
+  isOutdated,
 }: {
   writes: readonly LoggedWrite[];
   refused: QueuedWrite[];
   isUnreachable: boolean;
   isFull: boolean;
+  isOutdated: boolean;
 }): SavingState {
+  if (isOutdated) return 'outdated';
   if (isFull) return 'full';
   if (refused.length > 0) return 'refused';
   if (writes.length === 0) return 'saved';

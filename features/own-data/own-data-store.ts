@@ -29,7 +29,7 @@ const openTimeout = 10 * second;
 
 /**
  * Opens what this browser keeps of one account's own data, and deletes what it keeps of any other account: whoever signs in next finds
- * nothing. It closes by itself when it is to be deleted, at sign-out in any tab. Throws where the browser keeps nothing for sites, or does not
+ * nothing. It closes by itself when it is to be deleted, at sign-out in any tab, and when a newer build takes it over. Throws where the browser keeps nothing for sites, or does not
  * answer in time.
  */
 export async function openOwnDataStore(account: { userId: string }): Promise<OwnDataStore> {
@@ -46,6 +46,11 @@ export async function openOwnDataStore(account: { userId: string }): Promise<Own
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Says whether a store could not be opened because a newer build of the site keeps it in another form. */
+export function isOfNewerBuild(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'VersionError';
 }
 
 async function open({ userId }: { userId: string }): Promise<OwnDataStore> {

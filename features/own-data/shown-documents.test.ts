@@ -96,7 +96,15 @@ describe('a page is told', () => {
     ['refused: something waits for a decision', [write, refusedWrite], { isUnreachable: true }, 'refused'],
     ['full: this browser cannot keep it', [write, refusedWrite], { isFull: true }, 'full'],
   ] as const)('%s', (_, writes, found, state) => {
-    const snapshot = makeSnapshot({ documents: {}, writes, isLoaded: true, isUnreachable: false, isFull: false, ...found });
+    const snapshot = makeSnapshot({
+      documents: {},
+      writes,
+      isLoaded: true,
+      isUnreachable: false,
+      isFull: false,
+      isOutdated: false,
+      ...found,
+    });
     expect(snapshot).toMatchObject({ state, refused: writes.filter((one) => one === refusedWrite) });
   });
 
@@ -106,6 +114,6 @@ describe('a page is told', () => {
     ['not before', false, [], false],
   ])('that all is loaded: %s', (_, isLoaded, notes, expected) => {
     const own = { documents: { files: [], notes }, writes: [], isLoaded };
-    expect(makeSnapshot({ ...own, isUnreachable: false, isFull: false }).isLoaded).toBe(expected);
+    expect(makeSnapshot({ ...own, isUnreachable: false, isFull: false, isOutdated: false }).isLoaded).toBe(expected);
   });
 });

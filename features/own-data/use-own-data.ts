@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type OwnData, openOwnData } from './open-own-data.ts';
+import { tellOutdated } from './outdated-page.tsx';
 import type { OwnDataSnapshot } from './own-data-snapshot.ts';
 import type { OwnWrite, QueuedWrite } from './queued-write.ts';
 
@@ -20,6 +21,11 @@ export function useOwnData({ userId, tables }: { userId: string; tables: readonl
     opening.catch(() => setUnavailable(true));
     return () => void opening.then((ownData) => ownData.close()).catch(() => {});
   }, [userId, tables]);
+
+  const isOutdated = snapshot.state === 'outdated';
+  useEffect(() => {
+    if (isOutdated) tellOutdated();
+  }, [isOutdated]);
 
   return {
     ...snapshot,

@@ -9,6 +9,7 @@ const stateMessages: Record<SavingState, string> = {
   saving: 'Saving…',
   waiting: 'Waiting for the network. Your notes are kept in this browser.',
   refused: 'One change needs your decision',
+  outdated: 'Not saved yet. Your notes are kept in this browser: reload this page.',
   full: 'This browser has no room left. Free some space: what you write now lasts until you leave this page.',
 };
 

@@ -156,6 +156,8 @@ function Saved({ workbench: { exercise, isSaving, savedAt, store } }: { workbenc
         This browser has no room left: free some space, or your work here lasts until you leave the exercise
       </span>
     );
+  if (store.savingState === 'outdated')
+    return <span className="exercise-note">Not saved yet: kept in this browser until you reload this page</span>;
   if (store.savingState === 'waiting')
     return <span className="exercise-note">Kept in this browser until the connection is back</span>;
   if (isSaving) return <span className="exercise-note">Saving…</span>;
