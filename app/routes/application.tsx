@@ -4,8 +4,10 @@ import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
 import { useFollowCourseAccess } from '#features/access/browser-access/use-follow-course-access.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { OutdatedPage } from '#features/own-data/outdated-page.tsx';
 import type { Account } from '#features/users/account.ts';
 import { useFollowAccount } from '#features/users/browser-account/use-follow-account.ts';
+import { SessionEnded } from '#features/users/sign-in/session-ended.tsx';
 import type { Route } from './+types/application';
 
 /** Tells the header of a page which account asks for it. What a page may show is decided by its guards, never by this. */
@@ -21,12 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' });
 
 export default function ApplicationShell({ loaderData: { account, havePaicc, hasWash } }: Route.ComponentProps) {
-  useFollowAccount(account);
+  const present = useFollowAccount(account);
   useFollowCourseAccess({ userId: account?.userId ?? null, havePaicc });
   return (
     <div className={`shell ${hasWash ? 'shell-wash' : ''}`}>
       <NavigationProgress />
-      <SiteHeader account={account} />
+      <SiteHeader account={present} />
+      <SessionEnded />
+      <OutdatedPage />
       <main id="content" className="page">
         <Outlet />
       </main>

@@ -1,5 +1,4 @@
 import { courseAccessKey } from '#features/access/browser-access/course-access-cache.ts';
-import { draftKeys } from '#features/feedback/draft-store.ts';
 import { registerOfflineCourse } from '#features/lessons/offline/register-offline-course.ts';
 import { playbackPositionPrefix } from '#features/lessons/player/playback-position.ts';
 import { registerOwnData } from '#features/own-data/register-own-data.ts';
@@ -9,7 +8,7 @@ import { registerAccountKeys } from '#features/users/browser-account/account-mem
 
 /** Has all that features keep of an account in this browser leave it with the account; called once a page, before the account opens. */
 export function registerAccountData(): void {
-  registerAccountKeys(courseAccessKey, playbackPositionPrefix, ...Object.values(trackingKeys), ...Object.values(draftKeys));
+  registerAccountKeys(courseAccessKey, playbackPositionPrefix, ...Object.values(trackingKeys));
   registerOwnData();
   registerPractice();
   registerOfflineCourse();

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { type Certificate, courseName, describeFinal, describeWork } from './certificate.ts';
 import './certificate.css';
 
@@ -21,6 +22,7 @@ export function CertificatePage({
   problem: string | null;
 }) {
   const { certificateId, name, formerNames, right, total, work, passedAt, revoked } = certificate;
+  const keptForm = useKeptForm(`certificate ${certificateId}`, undefined);
   const facts = [
     ['Course', courseName],
     ['Passed', formatDate(passedAt)],
@@ -58,7 +60,7 @@ export function CertificatePage({
         </section>
       )}
       {isOwn && (
-        <form method="post" className="certificate-own">
+        <form method="post" {...keptForm} className="certificate-own">
           <Field
             label="Correct the name"
             hint="The page goes on showing the earlier name as well. Download the PDF and the badge again afterwards."

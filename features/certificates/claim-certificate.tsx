@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
@@ -6,6 +5,7 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
+import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { leaveFor } from '#platform/browser/leave-for.ts';
 import { certificatePath } from './certificate.ts';
 
@@ -19,13 +19,14 @@ export function ClaimCertificate({
   certificateId: string | null;
   name: string;
 }) {
-  const [written, setWritten] = useState(name);
+  const [written, setWritten, forget] = useKeptState('certificate', name, isText);
   const { attempt, isBusy, failure } = useAttempt();
 
   const claim = () =>
     attempt(async () => {
       const body = { parentUserId: userId, name: written };
       const answer = await callFunction<{ certificateId: string }>('issueCertificate', body);
+      forget();
       await leaveFor(certificatePath(answer.certificateId));
     });
 

@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { draftKeys, draftStore } from './draft-store.ts';
+import { keptText } from '#features/users/browser-account/kept-text.ts';
 import { longestFeedback, shortestFeedback } from './feedback-length.ts';
 import type { FeedbackPlace } from './feedback-place.ts';
 import type { NewFeedback } from './new-feedback.ts';
@@ -21,9 +21,6 @@ interface FeedbackDraft extends NewFeedback {
   /** Says that it was sent, and that nobody knows yet whether it arrived: other words are another entry. */
   isSent?: boolean;
 }
-
-/** The words that someone has begun to write, by lesson. */
-const feedbackDrafts = draftStore<FeedbackDraft>(draftKeys.asked);
 
 export interface AskDialogProps {
   userId: string;
@@ -44,9 +41,13 @@ export function AskDialog({ userId, lessonId, videoSecs, askedAt, onClose, onSen
   const [failure, setFailure] = useState('');
   const latest = useRef<FeedbackDraft | null>(draft);
   latest.current = draft;
+  const form = `asked in ${lessonId}`;
+  const readDraft = () => keptText.read(userId, form) as FeedbackDraft | undefined;
+  const keepDraft = (next: FeedbackDraft) => keptText.keep(userId, form, next);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read when the dialog opens
   useEffect(() => {
-    const kept = feedbackDrafts.read(lessonId);
+    const kept = readDraft();
     setDraft(kept?.user_content.trim() ? kept : newDraft(askedAt));
     setState('open');
     setFailure('');
@@ -58,7 +59,7 @@ export function AskDialog({ userId, lessonId, videoSecs, askedAt, onClose, onSen
     const { isSent, ...before } = draft;
     const next = { ...before, ...changed, ...(isSent && { feedbackId: crypto.randomUUID() }) };
     setDraft(next);
-    feedbackDrafts.keep(lessonId, next);
+    keepDraft(next);
   };
   const send = async () => {
     if (!draft || state === 'sending') return;
@@ -68,12 +69,12 @@ export function AskDialog({ userId, lessonId, videoSecs, askedAt, onClose, onSen
     const { isSent: _, ...sent } = draft;
     const isShown = () => latest.current?.feedbackId === sent.feedbackId;
     setDraft({ ...sent, isSent: true });
-    feedbackDrafts.keep(lessonId, { ...sent, isSent: true });
+    keepDraft({ ...sent, isSent: true });
     setState('sending');
     setFailure('');
     try {
       await callFunction('sendFeedback', { parentUserId: userId, ...sent });
-      if (feedbackDrafts.read(lessonId)?.feedbackId === sent.feedbackId) feedbackDrafts.forget(lessonId);
+      if (readDraft()?.feedbackId === sent.feedbackId) keptText.forget(userId, form);
       if (isShown()) setState('sent');
       onSent?.();
     } catch (error) {

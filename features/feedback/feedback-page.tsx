@@ -6,6 +6,7 @@ import { Field } from '#app/components/field.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import type { FeedbackEntry } from './feedback-entry.ts';
 import { FeedbackItem } from './feedback-item.tsx';
 import { longestFeedback } from './feedback-length.ts';
@@ -43,6 +44,7 @@ export function FeedbackPage({ messages, type, feedbackId, lessons, lessonId, ou
   const isSending = useNavigation().state === 'submitting';
   // A new, empty form after one was kept; whatever else the page is told meanwhile leaves what was typed where it is.
   const [formId, setFormId] = useState(feedbackId);
+  const keptForm = useKeptForm(type, outcome?.status === 'sent' && outcome);
   useEffect(() => {
     if (outcome?.status === 'sent') setFormId(crypto.randomUUID());
   }, [outcome]);
@@ -55,7 +57,7 @@ export function FeedbackPage({ messages, type, feedbackId, lessons, lessonId, ou
             Its status is shown below, and so is the answer when there is one: your name at the top of each page says so then.
           </p>
         </FeedbackNotice>
-        <Form method="post" key={formId} preventScrollReset className="feedback-form">
+        <Form method="post" key={formId} {...keptForm} preventScrollReset className="feedback-form">
           <input type="hidden" name="feedbackId" value={formId} />
           <Field label="About">
             <Select name="lessonId" defaultValue={lessonId ?? ''}>

@@ -7,6 +7,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { longestFeedback, longestShownName } from './feedback-length.ts';
 import { FeedbackNotice } from './feedback-notice.tsx';
 import type { FeedbackOutcome } from './feedback-outcome.ts';
@@ -57,9 +58,10 @@ function ReviewForm({
   outcome: FeedbackOutcome | undefined;
 }) {
   const isSending = useNavigation().state === 'submitting';
+  const keptForm = useKeptForm('review', outcome?.status === 'sent' && outcome);
   const [mayBeShown, setMayBeShown] = useState(review?.shownName != null);
   return (
-    <Form method="post" preventScrollReset className="feedback-form">
+    <Form method="post" {...keptForm} preventScrollReset className="feedback-form">
       {review && <p className="feedback-status">{describeState(review)}</p>}
       <Rating rating={review?.rating} />
       <Field

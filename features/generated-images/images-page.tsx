@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import type { GeneratedImage } from './generated-image.ts';
 import { ImageForm } from './image-form.tsx';
 import { ImageLightbox } from './image-lightbox.tsx';
@@ -28,7 +29,7 @@ export function ImagesPage({
   samples: SampleDrawing[];
   onChange: () => void;
 }) {
-  const [prompt, setPrompt] = useState('');
+  const [prompt, setPrompt] = useKeptState('image', '', isText);
   const [openId, setOpenId] = useState<string>();
   const promptField = useRef<HTMLTextAreaElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,8 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { longestOwnerReason } from './owner-action.ts';
+import type { ActOutcome } from './perform-act.server.ts';
 
 /** Opens on `summary` to what an act will do, asks for the reason, and posts `intent` and `about` to the page it stands on. */
 export function ActForm({
@@ -29,10 +32,13 @@ export function ActForm({
 }) {
   const { formData } = useNavigation();
   const hidden = Object.entries({ ...about, intent });
+  const outcome = useActionData<ActOutcome>();
+  const [isAsked, setAsked] = useState(false);
+  const keptForm = useKeptForm(`act ${JSON.stringify(hidden)}`, isAsked && outcome?.done && outcome);
   return (
     <details>
       <summary>{summary}</summary>
-      <Form method="post" className="mt-3 flex max-w-form flex-col gap-4">
+      <Form method="post" {...keptForm} onSubmit={() => setAsked(true)} className="mt-3 flex max-w-form flex-col gap-4">
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

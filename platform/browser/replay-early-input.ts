@@ -30,13 +30,13 @@ export async function replayEarlyInput(part: HTMLElement): Promise<void> {
     if (!part.contains(element)) continue;
     window.earlyInput?.delete(element);
     if (element instanceof HTMLButtonElement) element.click();
-    else fill(element, value);
+    else fillField(element, value);
     await null; // A press needs what was typed before it, which a component takes over at the end of the event.
   }
 }
 
 /** Fills a field in as a person does. A component looks for a change from what it last gave the field, so that is taken back first. */
-function fill(field: Element, value: string | boolean): void {
+export function fillField(field: Element, value: string | boolean): void {
   if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     field.checked = !value;
     field.click();

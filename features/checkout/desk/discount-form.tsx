@@ -1,26 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { longestOwnerReason } from '#features/owner/owner-action.ts';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { discountPlanNames, largestDiscountPercent } from '../discount-plan.ts';
 
 /** Makes a discount code; the form is emptied once one was made. */
 export function DiscountForm({ made }: { made: string | undefined }) {
   const { formData } = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
+  const keptForm = useKeptForm('discount code', made);
   useEffect(() => {
-    if (made) form.current?.reset();
-  }, [made]);
+    if (made) keptForm.ref.current?.reset();
+  }, [made, keptForm.ref]);
   return (
     <section className="grid gap-4 border-t border-line pt-6">
       <h2 className="text-prose">Make a discount code</h2>
       <p className="max-w-prose">
         It is not added to another discount: the lowest price counts. Its terms cannot be changed later; end it and make another.
       </p>
-      <Form method="post" ref={form} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <Form method="post" {...keptForm} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <input type="hidden" name="intent" value="create" />
         <Field label="Code" hint="4 to 30 letters, digits and hyphens">
           <TextInput name="code" required maxLength={30} autoComplete="off" autoCapitalize="characters" spellCheck={false} />

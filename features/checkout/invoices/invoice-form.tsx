@@ -8,6 +8,8 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { Account } from '#features/users/account.ts';
+import { keptText } from '#features/users/browser-account/kept-text.ts';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import type { OwnPurchase } from '../purchases/own-purchase.ts';
 import type { TaxHandling } from '../tax-handling.ts';
 import { describeInvoice } from './billing-document.ts';
@@ -51,6 +53,7 @@ export function InvoiceForm({
     setFailure(undefined);
     try {
       await callFunction('createInvoice', { parentUserId: buyer.userId, purchaseId: purchase.purchaseId, ...details });
+      keptText.forget(buyer.userId, detailsForm(purchase));
       onIssued();
     } catch (error) {
       setFailure(invoiceFailure(error).error);
@@ -63,6 +66,7 @@ export function InvoiceForm({
     <div className="flex flex-col gap-4">
       <DetailsForm
         isHidden={details !== undefined}
+        form={detailsForm(purchase)}
         buyer={buyer}
         countries={countries}
         needsCountry={needsCountry({ seller, sale, taxHandling: purchase.taxHandling })}
@@ -90,6 +94,9 @@ export function InvoiceForm({
   );
 }
 
+/** Names the form in what this browser keeps of it. */
+const detailsForm = ({ purchaseId }: Pick<OwnPurchase, 'purchaseId'>) => `invoice ${purchaseId}`;
+
 /** Says whether the buyer's country is all that an e-invoice of the sale lacks. */
 function needsCountry({ seller, sale, taxHandling }: { seller: SellerTerms; sale: Sale; taxHandling: TaxHandling }): boolean {
   const details = { buyerName: '', company: '', address: '', country: '', vatId: '' };
@@ -99,17 +106,20 @@ function needsCountry({ seller, sale, taxHandling }: { seller: SellerTerms; sale
 /** Shows the fields of the billing details; they stay while the preview is shown, so that what was typed is there when it comes back. */
 function DetailsForm({
   isHidden,
+  form,
   buyer: { username, lastDetails },
   countries,
   needsCountry,
   onFilled,
 }: {
   isHidden: boolean;
+  form: string;
   buyer: InvoiceBuyer;
   countries: Countries;
   needsCountry: boolean;
   onFilled: (details: BillingDetails) => void;
 }) {
+  const keptForm = useKeptForm(form, undefined);
   const [problems, setProblems] = useState<Partial<Record<keyof BillingDetails, string>>>({});
   const fill = (event: FormEvent<HTMLFormElement>) => {
     const typed = billingDetails.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
@@ -117,7 +127,7 @@ function DetailsForm({
     if (typed.success) onFilled(typed.data);
   };
   return (
-    <ClientForm onSubmit={fill} hidden={isHidden} className="flex max-w-form flex-col gap-4">
+    <ClientForm {...keptForm} onSubmit={fill} hidden={isHidden} className="flex max-w-form flex-col gap-4">
       <Field label="Name" error={problems.buyerName}>
         <TextInput
           name="buyerName"

@@ -4,6 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { isForOthers } from '../is-for-others.ts';
 import { describeMoneyBack } from '../refunds/money-back-messages.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
@@ -71,6 +72,7 @@ function describeLoss(purchase: OwnPurchase): string {
 
 function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: RefundPolicy }) {
   const fetcher = useFetcher<{ failure: string | null }>();
+  const keptForm = useKeptForm(`refund ${purchase.purchaseId}`, fetcher.data?.failure === null && fetcher.data);
   const { handover, withdrawalUntil, refundIneligibility } = purchase;
   const words = describeMoneyBack(purchase, { beforeLesson: policy.beforeLesson, isOffered: handover.state === 'offered' });
   const says = (
@@ -84,7 +86,7 @@ function RequestForm({ purchase, policy }: { purchase: OwnPurchase; policy: Refu
       {says}
       <details>
         <summary>{purchase.refund === 'declined' ? 'Ask again' : 'Ask for a refund'}</summary>
-        <fetcher.Form method="post" className="mt-4 flex max-w-form flex-col gap-4">
+        <fetcher.Form method="post" {...keptForm} className="mt-4 flex max-w-form flex-col gap-4">
           <input type="hidden" name="purchaseId" value={purchase.purchaseId} />
           <p>
             If it is granted, you get {purchase.refunds.length > 0 ? 'the rest of your money' : 'all of it'} back and{' '}

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { describePurchase } from './describe-purchase.ts';
 import type { TeamSeat } from './team-seat.ts';
 import { useInvite } from './use-invite.ts';
@@ -12,7 +13,7 @@ import { useInvite } from './use-invite.ts';
 /** Shows the form by which a lead invites people by e-mail to free seats of a purchase. */
 export function InviteForm({ userId, seats, onChange }: { userId: string; seats: TeamSeat[]; onChange: () => void }) {
   const { invite, isBusy, failure, sent } = useInvite({ userId, onChange });
-  const [addresses, setAddresses] = useState('');
+  const [addresses, setAddresses, forget] = useKeptState('invitations', '', isText);
   const title = useId();
   const free = Map.groupBy(
     seats.filter(({ status }) => status === 'free'),
@@ -21,7 +22,9 @@ export function InviteForm({ userId, seats, onChange }: { userId: string; seats:
   const [first] = free.keys();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const purchaseId = String(new FormData(event.currentTarget).get('purchaseId') ?? first);
-    if (await invite({ purchaseId, addresses })) setAddresses('');
+    if (!(await invite({ purchaseId, addresses }))) return;
+    setAddresses('');
+    forget();
   };
   return (
     <section aria-labelledby={title} className="flex max-w-form flex-col gap-4">

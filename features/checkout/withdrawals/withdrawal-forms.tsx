@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { TextInput } from '#app/components/text-input.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { describeOrder } from '../describe-order.ts';
 import type { StatedWithdrawal, WithdrawablePurchase } from './withdrawal-statement.ts';
@@ -32,8 +33,9 @@ export function OwnPurchasesForm({ purchases }: { purchases: WithdrawablePurchas
 /** Asks somebody who is not signed in for what the law allows to ask: a name, which contract, and an address. */
 export function StatementForm({ typed, failure }: { typed?: Partial<StatedWithdrawal>; failure?: string }) {
   const failureId = useId();
+  const keptForm = useKeptForm('withdrawal', undefined);
   return (
-    <Form method="post" className="flex max-w-form flex-col gap-4" aria-describedby={failure && failureId}>
+    <Form method="post" {...keptForm} className="flex max-w-form flex-col gap-4" aria-describedby={failure && failureId}>
       {failure && (
         <p id={failureId} role="alert" className="field-error">
           {failure}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import type { StatedWithdrawal } from './withdrawal-statement.ts';
 
 /** Acknowledges a withdrawal from one's own purchase. */
@@ -22,6 +23,7 @@ export function OwnReceived({ order, stated, isRefunded }: { order: string; stat
 
 /** Acknowledges a statement without signing in. It is the same whether there is such an order or not. */
 export function StatedReceived({ stated, statement: { name, order, email } }: { stated: string; statement: StatedWithdrawal }) {
+  useKeptForm('withdrawal', stated);
   return (
     <Notice tone="added" title={`We received your statement on ${formatDateTime(stated)}`} announce>
       <p className="wrap-anywhere">

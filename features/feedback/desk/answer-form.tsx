@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import { draftKeys, draftStore } from '../draft-store.ts';
+import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { longestAnswer } from '../feedback-length.ts';
 import '../feedback.css';
-
-/** The answers that the owner has begun to write, by what they answer. */
-const answerDrafts = draftStore<string>(draftKeys.answered);
 
 /** Writes an answer, or corrects the one there is. What was begun is there again, also on another day. Give it the feedback as `key`. */
 export function AnswerForm({
@@ -26,12 +23,11 @@ export function AnswerForm({
   sharedAs: string | null;
 }) {
   const { state, formData } = useNavigation();
-  const [text, setText] = useState(answer ?? '');
+  const [text, setText, forget] = useKeptState(`answer ${feedbackId}`, answer ?? '', isText);
+  const isSent = text.trim() === answer;
   useEffect(() => {
-    const kept = answerDrafts.read(feedbackId);
-    if (kept?.trim() === answer) answerDrafts.forget(feedbackId);
-    else if (kept) setText(kept);
-  }, [feedbackId, answer]);
+    if (isSent) forget();
+  });
   return (
     <Form method="post" preventScrollReset className="feedback-form max-w-prose">
       <input type="hidden" name="intent" value="answer" />
@@ -47,10 +43,7 @@ export function AnswerForm({
           dir="auto"
           maxLength={longestAnswer}
           value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            answerDrafts.keep(feedbackId, target.value);
-          }}
+          onChange={({ target }) => setText(target.value)}
         />
       </Field>
       {sharedAs !== null && (

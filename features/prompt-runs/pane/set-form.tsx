@@ -3,6 +3,8 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
+import { areTexts, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { findSchemaError } from '../checks/find-schema-error.ts';
 import { answerTokens, mostCases, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { CaseForm } from './case-form.tsx';
@@ -13,27 +15,26 @@ type Edited = Omit<SetContent, 'repeats'>;
 /** Edits a set; nothing is kept until it is saved. */
 export function SetForm({
   set,
+  keptAs,
   isNew = false,
   prompt,
   onSave,
 }: {
   set: Edited;
+  /** Names what is typed and not saved yet; absent for a set that comes from a file. */
+  keptAs?: string;
   /** Says that nothing of it has been saved. */
   isNew?: boolean;
   prompt: string;
   onSave: (set: Edited) => void;
 }) {
-  const [draft, setDraft] = useState(() => ({
-    name: set.name,
-    cases: set.cases.map((each) => ({ ...each, key: crypto.randomUUID() })),
-    answerTokens: set.answerTokens,
-  }));
-  const [isChanged, setChanged] = useState(isNew);
+  const [kept, setKept, forget] = useKeptState<Draft | null>(keptAs ?? null, null, isDraft);
+  const [begun] = useState(() => toDraft(set));
+  const [saved, setSaved] = useState<Draft>();
+  const draft = kept ?? saved ?? begun;
+  const isChanged = kept !== null || (isNew && !saved);
   const variables = listVariables(prompt).map(({ name }) => name);
-  const change = (changed: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changed });
-    setChanged(true);
-  };
+  const change = (changed: Partial<Draft>) => setKept({ ...draft, ...changed });
   const changeCase = (key: string, to: SetCase | undefined) =>
     change({ cases: draft.cases.flatMap((each) => (each.key !== key ? [each] : to ? [{ ...to, key }] : [])) });
   const item = { ...draft, cases: draft.cases.map(({ key: _key, ...each }) => each) };
@@ -88,7 +89,9 @@ export function SetForm({
           disabled={!isChanged || fault !== undefined}
           onClick={() => {
             onSave(item);
-            setChanged(false);
+            setSaved(draft);
+            setKept(null);
+            forget();
           }}
         >
           Save this test set
@@ -98,6 +101,22 @@ export function SetForm({
     </div>
   );
 }
+
+/** What the form edits, with a key for each case. */
+type Draft = ReturnType<typeof toDraft>;
+
+const toDraft = ({ name, cases, answerTokens }: Edited) => ({
+  name,
+  cases: cases.map((each) => ({ ...each, key: crypto.randomUUID() })),
+  answerTokens,
+});
+
+/** Says whether something is a draft as it is kept, complete or not. */
+const isDraft = (kept: unknown): kept is Draft =>
+  isPlainObject(kept) &&
+  typeof kept.name === 'string' &&
+  Array.isArray(kept.cases) &&
+  kept.cases.every((each) => isPlainObject(each) && areTexts(each.values) && Array.isArray(each.checks));
 
 function faultOf(item: Edited): string | undefined {
   if (item.name.trim() === '') return 'Give the set a name.';

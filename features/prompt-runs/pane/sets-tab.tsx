@@ -86,7 +86,13 @@ export function SetsTab({
       )}
       {set && !imported && (
         <>
-          <SetForm key={set.id} set={set} prompt={template.prompt} onSave={(edited) => change(set, edited)} />
+          <SetForm
+            key={set.id}
+            set={set}
+            keptAs={`test set ${set.id}`}
+            prompt={template.prompt}
+            onSave={(edited) => change(set, edited)}
+          />
           <SetRunner
             set={set}
             isSaved={data.isSaved}

@@ -5,6 +5,7 @@ import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { areTexts, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { listTreeRows } from '../library/list-tree-rows.ts';
 import { planCreation } from '../library/plan-creation.ts';
 import { positionAtEnd } from '../library/plan-move.ts';
@@ -64,7 +65,7 @@ function Save({ library: { files, create, state }, title, prompt }: Box & { libr
 function Use({ library, longest, write, close }: Box & { library: PromptLibraryState }) {
   const prompts = listByPath(library.files);
   const [chosenId, choose] = useState<string>();
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [values, setValues, forget] = useKeptState('template values', {}, areTexts);
   const chosen = prompts.find(({ file }) => file.id === chosenId) ?? prompts[0];
   if (!chosen) {
     return (
@@ -84,6 +85,7 @@ function Use({ library, longest, write, close }: Box & { library: PromptLibraryS
       onSubmit={() => {
         if (isTooLong) return;
         write(text);
+        forget();
         close();
       }}
     >
@@ -99,7 +101,7 @@ function Use({ library, longest, write, close }: Box & { library: PromptLibraryS
       <VariablesForm
         variables={listVariables(prompt)}
         values={values}
-        onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        onChange={(name, value) => setValues({ ...values, [name]: value })}
       />
       <pre>{text || 'This prompt is empty.'}</pre>
       {missing.length > 0 && <p className="field-hint">Without a value: {missing.join(', ')}</p>}

@@ -7,6 +7,8 @@ import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import type { Fields } from '#features/own-data/own-document.ts';
 import type { QueuedWrite } from '#features/own-data/queued-write.ts';
 import { RefusedWrite } from '#features/own-data/refused-write.tsx';
+import { areTexts, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { PromptDetails } from '../editor/prompt-details.tsx';
 import { ExchangeButtons } from '../exchange/exchange-buttons.tsx';
 import { type PromptLibraryState, usePromptLibrary } from '../library/use-prompt-library.ts';
@@ -24,6 +26,7 @@ const stateMessages: Record<SavingState, string> = {
   saving: 'Saving…',
   waiting: 'Waiting for the network. Your changes are kept in this browser.',
   refused: 'One change needs your decision',
+  outdated: 'Not saved yet. Your changes are kept in this browser: reload this page.',
   full: 'This browser has no room left. Free some space: what you write now lasts until you leave this page.',
 };
 
@@ -32,6 +35,10 @@ const panes = [
   { key: 'editor', label: 'Editor' },
   { key: 'result', label: 'Result' },
 ] as const;
+
+/** Says whether something are the values of variables, by prompt. */
+const areValues = (kept: unknown): kept is Record<string, Record<string, string>> =>
+  isPlainObject(kept) && Object.values(kept).every(areTexts);
 
 type Pane = (typeof panes)[number]['key'];
 
@@ -45,7 +52,7 @@ export function PromptLibrary({ userId, renderRunPane }: { userId: string } & Pi
   const options = useOptions(library);
   const [isRemoving, setRemoving] = useState(false);
   const [pane, setPane] = useState<Pane>('tree');
-  const [values, setValues] = useState<Record<string, Record<string, string>>>({});
+  const [values, setValues] = useKeptState('prompt values', {}, areValues);
   const { files, selected, refused, isUnavailable, isLoaded, state } = library;
   useKeptOffline({ userId, isLoaded });
   if (isUnavailable) {
@@ -100,9 +107,7 @@ export function PromptLibrary({ userId, renderRunPane }: { userId: string } & Pi
               file={selected}
               template={template}
               values={values[template.id] ?? {}}
-              onValue={(name, value) =>
-                setValues((before) => ({ ...before, [template.id]: { ...before[template.id], [name]: value } }))
-              }
+              onValue={(name, value) => setValues({ ...values, [template.id]: { ...values[template.id], [name]: value } })}
               onRemove={askToRemove}
               renderRunPane={renderRunPane}
             />

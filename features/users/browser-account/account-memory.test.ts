@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from '../account.ts';
 import { accountMemory, registerAccountKeys } from './account-memory.ts';
+import { keptText } from './kept-text.ts';
 
 const ada: Account = {
   userId: 'ada',
@@ -63,6 +64,57 @@ test('a session that ends leaves the address where it may be suggested, and noth
   expect(accountMemory.loginEmail()).toBe('ada@example.com');
   accountMemory.forget({ loginEmail: 'forget' });
   expect(accountMemory.loginEmail()).toBeNull();
+});
+
+test('whoever comes next is told that a session ended by itself, until somebody signs in or it was a sign-out after all', () => {
+  const ends = [() => accountMemory.remember(ada), () => accountMemory.forget({ loginEmail: 'forget' })];
+  for (const end of [...ends, () => accountMemory.forgetSessionEnd()]) {
+    accountMemory.forget({ loginEmail: 'keep' });
+    expect(accountMemory.isSessionEnded()).toBe(true);
+    end();
+    expect(accountMemory.isSessionEnded()).toBe(false);
+  }
+});
+
+test('what was typed outlives the session for the same account, and is gone with a sign-out or another account', () => {
+  const typeAnew = () => {
+    accountMemory.remember(ada);
+    keptText.keep('ada', 'question', { user_content: 'Why?' });
+    accountMemory.forget({ loginEmail: 'keep' });
+  };
+  const found = () => keptText.read('ada', 'question');
+  typeAnew();
+  expect(keptText.read(null, 'question'), 'a visitor sees nothing of it').toBeUndefined();
+  accountMemory.remember(ada);
+  expect(found()).toEqual({ user_content: 'Why?' });
+  accountMemory.forget({ loginEmail: 'forget' });
+  expect(found()).toBeUndefined();
+  typeAnew();
+  accountMemory.remember(eve);
+  expect(keptText.read('eve', 'question')).toBeUndefined();
+  accountMemory.remember(ada);
+  expect(found()).toBeUndefined();
+});
+
+test('what a visitor typed stays in its tab, and comes along when they sign in there', () => {
+  keptText.keep(null, 'withdrawal', { name: 'Ada' });
+  expect(Object.keys(localStorage)).toEqual([]);
+  accountMemory.remember(ada);
+  expect(keptText.read('ada', 'withdrawal')).toEqual({ name: 'Ada' });
+  keptText.keep('ada', 'withdrawal', { name: 'Ada L.' });
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed:'))).toEqual([]);
+  accountMemory.forget({ loginEmail: 'forget' });
+  expect(keptText.read('ada', 'withdrawal')).toBeUndefined();
+});
+
+test('an owner who looks at the site as somebody else leaves nothing there, and finds again what they began', () => {
+  accountMemory.remember(eve);
+  keptText.keep('eve', 'answer', 'Because');
+  vi.stubGlobal('document', { documentElement: { dataset: { viewing: '' } } });
+  accountMemory.remember(ada);
+  keptText.keep('ada', 'question', 'typed by the owner');
+  expect(keptText.read('ada', 'question')).toBeUndefined();
+  vi.unstubAllGlobals();
 });
 
 test('what a tab holds is forgotten without what is stored for all', () => {

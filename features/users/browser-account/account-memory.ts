@@ -1,11 +1,13 @@
 import { type Account, isFullyAuthed } from '../account.ts';
 import { forgetIdToken } from './id-token-client.ts';
+import { forgetKeptText, forgetTextOfTab } from './kept-text.ts';
 
 /** Names the stored id of the account; other tabs hear of its changes, which is how they learn who is signed in. */
 export const cachedUserIdKey = 'cached-user-id';
 const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
 const signOutKey = 'sign-out-unfinished';
+const sessionEndKey = 'session-ended';
 
 const accountKeys: string[] = [];
 
@@ -22,6 +24,9 @@ export const accountMemory = {
   cachedUserId: (): string | null => attempt(() => localStorage.getItem(cachedUserIdKey)),
   /** Returns the address of the last sign-in here that was not signed out of, for the provider to suggest. */
   loginEmail: (): string | null => attempt(() => localStorage.getItem(loginEmailKey)),
+  /** Says that the last session here ended otherwise than by a sign-out, until somebody signs in or lets it rest. */
+  isSessionEnded: (): boolean => attempt(() => localStorage.getItem(sessionEndKey)) !== null,
+  forgetSessionEnd: (): void => void attempt(() => localStorage.removeItem(sessionEndKey)),
   /** Tells whom this tab showed last. */
   lastSeen: (): Account | null => attempt(readLastSeen),
 
@@ -29,7 +34,9 @@ export const accountMemory = {
     attempt(() => {
       const before = localStorage.getItem(cachedUserIdKey);
       if (before && before !== account.userId) forgetStored();
+      forgetKeptText({ except: account.userId });
       this.endSignOut();
+      this.forgetSessionEnd();
       attempt(() => rememberAddress(account.email)); // a full storage may still have room for the id
       attempt(() => sessionStorage.setItem(lastSeenKey, JSON.stringify(account)));
       localStorage.setItem(cachedUserIdKey, account.userId); // last: other tabs begin to read now
@@ -46,9 +53,14 @@ export const accountMemory = {
   },
   forget({ loginEmail }: { loginEmail: 'keep' | 'forget' }): void {
     this.forgetTab();
+    forgetTextOfTab();
     attempt(() => {
       forgetStored();
-      if (loginEmail === 'forget') localStorage.removeItem(loginEmailKey);
+      if (loginEmail === 'forget') {
+        forgetKeptText();
+        localStorage.removeItem(loginEmailKey);
+        localStorage.removeItem(sessionEndKey);
+      } else attempt(() => localStorage.setItem(sessionEndKey, '1')); // a full storage still has to forget
       localStorage.removeItem(cachedUserIdKey); // last: other tabs begin to read now
     });
   },

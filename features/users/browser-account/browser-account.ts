@@ -66,6 +66,7 @@ function open(): void {
     rendered: signedInAs === undefined ? undefined : JSON.parse(signedInAs),
     lastSeen: accountMemory.lastSeen(),
     cachedUserId: accountMemory.cachedUserId(),
+    isSessionEnded: accountMemory.isSessionEnded(),
   });
 }
 
@@ -89,7 +90,7 @@ function signedInHint(): string | undefined {
 }
 
 function tellOtherTab(): void {
-  void tell({ type: 'other-tab', userId: accountMemory.cachedUserId() });
+  void tell({ type: 'other-tab', userId: accountMemory.cachedUserId(), isSessionEnded: accountMemory.isSessionEnded() });
 }
 
 const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {

@@ -81,7 +81,7 @@ const table: [title: string, event: AccountEvent, Record<StateName, AccountStep>
   ['the person signed out', { type: 'signed-out' }, everywhere(step(states.anonymous, 'forget-everything'))],
   [
     'nobody is signed in any more, says another tab',
-    { type: 'other-tab', userId: null },
+    { type: 'other-tab', userId: null, isSessionEnded: false },
     {
       ...stay,
       session: step(states.anonymous, 'forget-tab', 'load-anew'),
@@ -90,8 +90,18 @@ const table: [title: string, event: AccountEvent, Record<StateName, AccountStep>
     },
   ],
   [
+    'the session has ended by itself, says another tab: what is open here stays',
+    { type: 'other-tab', userId: null, isSessionEnded: true },
+    {
+      ...stay,
+      session: step(states.ended, 'forget-tab'),
+      sessionAda: step(states.ended, 'forget-tab'),
+      ada: step(states.ended, 'forget-tab'),
+    },
+  ],
+  [
     'Ada signed in in another tab',
-    { type: 'other-tab', userId: 'ada' },
+    { type: 'other-tab', userId: 'ada', isSessionEnded: false },
     {
       ...everywhere(step(states.session, 'forget-tab', 'ask-session')),
       sessionAda: step(states.sessionAda, 'ask-session'),
@@ -100,7 +110,7 @@ const table: [title: string, event: AccountEvent, Record<StateName, AccountStep>
   ],
   [
     'Eve signed in in another tab',
-    { type: 'other-tab', userId: 'eve' },
+    { type: 'other-tab', userId: 'eve', isSessionEnded: false },
     {
       ...everywhere(step(states.session, 'forget-tab', 'ask-session')),
       ada: step(states.session, 'forget-tab', 'load-anew'),
@@ -116,7 +126,7 @@ describe('every event from every state', () => {
   }
 });
 
-const opened = { type: 'page-opened', isHinted: false, lastSeen: null, cachedUserId: null } as const;
+const opened = { type: 'page-opened', isHinted: false, lastSeen: null, cachedUserId: null, isSessionEnded: false } as const;
 const asks = (lastSeen: Account | null) => step({ name: 'signing-in', by: 'session', lastSeen }, 'ask-session');
 
 /** The first steps of a page, from what the server made, the hint cookie and the browser's memory. */
@@ -131,6 +141,7 @@ const openings: [title: string, Partial<Extract<AccountEvent, { type: 'page-open
   ['one out of the history, from before her session, too', { isHinted: true, rendered: null }, asks(null)],
   ['an account without a way in is nobody’s', { isHinted: true, rendered: nobody }, asks(null)],
   ['cookies that are gone end the session', { cachedUserId: 'ada' }, sessionOver],
+  ['it is still said on the pages after', { rendered: null, isSessionEnded: true }, stays('ended')],
   ['on an application page too', { cachedUserId: 'ada', rendered: null }, sessionOver],
 ];
 

@@ -5,8 +5,18 @@ import type { AccountState } from './account-state.ts';
 
 /** Describes an event that can happen to the account of a page. */
 export type AccountEvent =
-  /** The page begins. `rendered` is whom the server made it for, absent on pages that are the same for everyone. */
-  | { type: 'page-opened'; isHinted: boolean; rendered?: Account | null; lastSeen: Account | null; cachedUserId: string | null }
+  /**
+   * The page begins. `rendered` is whom the server made it for, absent on pages that are the same for everyone; `isSessionEnded`: a session of
+   * this browser ended by itself, and nobody has signed in since.
+   */
+  | {
+      type: 'page-opened';
+      isHinted: boolean;
+      rendered?: Account | null;
+      lastSeen: Account | null;
+      cachedUserId: string | null;
+      isSessionEnded: boolean;
+    }
   /** The server made the open page anew, for this account. */
   | { type: 'page-rendered'; account: Account | null }
   /** The server said whose the session is, and where it is nobody's, why it ended if it was more than its time. */
@@ -19,8 +29,8 @@ export type AccountEvent =
   | { type: 'provider-agreed' }
   /** The person signed out here, or deleted the account, and the server has done so. */
   | { type: 'signed-out' }
-  /** Another tab changed who is signed in, or this page is shown again after a while. */
-  | { type: 'other-tab'; userId: string | null };
+  /** Another tab changed who is signed in, or this page is shown again after a while. Where nobody is, their session may have ended by itself. */
+  | { type: 'other-tab'; userId: string | null; isSessionEnded: boolean };
 
 /** Names a task that has to be done on the way to a state. */
 export type AccountEffect =
@@ -61,7 +71,7 @@ export function nextAccountState(state: AccountState, event: AccountEvent): Acco
     case 'signed-out':
       return { state: anonymous, effects: ['forget-everything'] };
     case 'other-tab':
-      return event.userId === null ? leave(state) : follow(state, event.userId);
+      return event.userId === null ? leave(state, event) : follow(state, event.userId);
   }
 }
 
@@ -77,7 +87,13 @@ const isWithProvider = (state: AccountState) => state.name === 'signing-in' && s
  * Says where the opening of a page leads; one out of the browser's history can be older than the session: where page and hint disagree, the
  * server is asked.
  */
-function open({ isHinted, rendered, lastSeen, cachedUserId }: Extract<AccountEvent, { type: 'page-opened' }>): AccountStep {
+function open({
+  isHinted,
+  rendered,
+  lastSeen,
+  cachedUserId,
+  isSessionEnded,
+}: Extract<AccountEvent, { type: 'page-opened' }>): AccountStep {
   if (isHinted && isFullyAuthed(rendered)) return authed(rendered);
   if (isHinted || rendered) {
     const seen = lastSeen?.userId === cachedUserId ? lastSeen : null;
@@ -86,7 +102,8 @@ function open({ isHinted, rendered, lastSeen, cachedUserId }: Extract<AccountEve
       effects: ['ask-session'],
     };
   }
-  return cachedUserId === null ? stay(anonymous) : { state: ended(), effects: ['forget-session'] };
+  if (cachedUserId === null) return stay(isSessionEnded ? ended() : anonymous);
+  return { state: ended(), effects: ['forget-session'] };
 }
 
 function readSession(state: AccountState, { account, endedBy }: Extract<AccountEvent, { type: 'session-read' }>): AccountStep {
@@ -102,8 +119,9 @@ function endSession(state: AccountState, endedBy?: SessionEnd): AccountStep {
   return { state: ended(endedBy), effects: ['forget-session'] };
 }
 
-function leave(state: AccountState): AccountStep {
+function leave(state: AccountState, { isSessionEnded }: { isSessionEnded: boolean }): AccountStep {
   if (state.name === 'anonymous' || isWithProvider(state)) return stay(state);
+  if (isSessionEnded) return { state: ended(), effects: ['forget-tab'] };
   return { state: anonymous, effects: ['forget-tab', 'load-anew'] };
 }
 

@@ -7,6 +7,7 @@ import { TextInput } from '#app/components/text-input.tsx';
 import { apiKeyScopes, defaultScopes, scopeMessages, scopeNames } from '../api-key-scope.ts';
 import type { ListedApiKey } from '../api-keys/list-api-keys.server.ts';
 import { longestKeyName, mostApiKeys } from '../api-keys/most-api-keys.ts';
+import { useKeptForm } from '../browser-account/use-kept-text.ts';
 import { ChangeForm } from './change-form.tsx';
 import { useAccountChange } from './use-account-change.ts';
 
@@ -65,12 +66,13 @@ function KeyRow({ id, name, prefix, scopes, created, lastUsed }: ListedApiKey) {
 /** Makes a key and shows it, once: also the last one, after which the form has no room for another. */
 function NewKey({ isFull }: { isFull: boolean }) {
   const { Form, isBusy, problem, saved, apiKey } = useAccountChange();
+  const keptForm = useKeptForm('new key', apiKey);
   return (
     <div className="grid max-w-form gap-4">
       {isFull ? (
         <p className="text-quiet">You have {mostApiKeys} keys, the most there can be. Revoke one to make another.</p>
       ) : (
-        <Form method="post" className="grid gap-4">
+        <Form method="post" {...keptForm} className="grid gap-4">
           <input type="hidden" name="intent" value="add-api-key" />
           <Field label="Name of the new key" hint="Where you will use it, such as “Claude Code on my laptop”.">
             <TextInput name="name" required maxLength={longestKeyName} autoComplete="off" />

@@ -1,13 +1,15 @@
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { useKeptForm } from '../browser-account/use-kept-text.ts';
 import { useAccountChange } from './use-account-change.ts';
 
 /** Shows the form for the account's name, with what is wrong with it beside the field. What was typed stays when it could not be saved. */
 export function ProfileForm({ username }: { username: string }) {
   const { Form, isBusy, problem, saved } = useAccountChange();
+  const keptForm = useKeptForm('name', saved);
   return (
-    <Form method="post" className="grid max-w-form gap-3">
+    <Form method="post" {...keptForm} className="grid max-w-form gap-3">
       <input type="hidden" name="intent" value="rename" />
       <Field label="Name" hint="Shown in the header and, if you redeem a team seat, to whoever bought it." error={problem}>
         <TextInput name="username" defaultValue={username} autoComplete="name" required />

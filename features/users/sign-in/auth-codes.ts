@@ -33,7 +33,7 @@ export const authCodes = {
     remedy: 'write-to-support',
   },
   'user-token-expired': {
-    says: 'You have been signed out because your session ended. Sign in again to continue.',
+    says: 'You have been signed out because your session ended. What you wrote is kept in this browser. Sign in again to continue.',
     remedy: 'sign-in-again',
   },
   'multi-factor-auth-required': {

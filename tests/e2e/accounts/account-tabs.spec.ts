@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { addPerson, freshPerson, signInByPopUp } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { openPopUp } from '#tests/support/accounts/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { codeOf, openWorkbench, writeCode } from '#tests/support/browser/workbench.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -49,7 +51,7 @@ test('signing out clears what the browser keeps of the account, in every tab, an
     'recorded-purchases',
     'reported-purchases',
     'practice-work',
-    'feedback-drafts',
+    'typed:someone:question',
     'lessonPlace:hello-ai-world',
   ];
   await page.evaluate((keys) => {
@@ -147,6 +149,48 @@ test('a sign-out while a page still asks whose the session is: the late answer c
   await expect(() => late.evaluate(async () => void (await fetch('/auth/get-session')).json())).toPass();
   await expect(signInLink(late)).toBeVisible();
   expect(await stored(late)).toEqual({ userId: null, email: null });
+});
+
+test('what was typed outlives a reload and the end of its session, which is said where one is working', async ({
+  context,
+  site,
+}) => {
+  const asking = await openTab(context, '/blogs');
+  const person = await signIn(asking, { redirect: '/principled-ai-coding/course/question' });
+  await untilHydrated(asking);
+  const question = asking.getByRole('textbox', { name: 'Your question' });
+  await question.fill('Why does the diff');
+  await asking.getByLabel('About', { exact: true }).selectOption('hello-ai-world');
+  await asking.reload();
+  await expect(question).toHaveValue('Why does the diff');
+  await expect(asking.getByLabel('About', { exact: true })).toHaveValue('hello-ai-world');
+
+  const playground = await context.newPage();
+  await openWorkbench(playground);
+  await writeCode(playground, 'countdown.js', '// mine');
+  await expect(playground.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  const { cookie } = await signInCaller(site.origin, person);
+  const ended = await fetch(`${site.origin}/settings`, {
+    method: 'POST',
+    headers: { cookie, origin: site.origin },
+    body: new URLSearchParams({ intent: 'end-other-sessions' }),
+  });
+  expect(ended.status).toBe(200);
+
+  const banner = playground.getByRole('complementary', { name: 'Your session ended' });
+  await expect(banner).toContainText('What you wrote is kept in this browser');
+  await expect(signInLink(playground)).toBeVisible();
+  await expect(codeOf(playground, 'countdown.js')).toContainText('mine');
+  await expect(asking).toHaveURL(/\/login\?m=l/);
+  await expect(asking.getByRole('alert')).toContainText('your session ended');
+  await playground.reload();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(playground).toHaveURL(/\/login/);
+  await signIn(playground, { person, redirect: '/playground' });
+  await expect(codeOf(playground, 'countdown.js')).toContainText('mine');
+  await openPage(playground, '/principled-ai-coding/course/question');
+  await expect(playground.getByRole('textbox', { name: 'Your question' })).toHaveValue('Why does the diff');
 });
 
 test('an account that is disabled is out of its open pages at once', async ({ context, site }) => {

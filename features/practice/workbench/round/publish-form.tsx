@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
+import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { makeCoderName } from '../../public-stats/coder-name.ts';
 import { rememberPublicStats } from '../../public-stats/last-public-stats.ts';
 import type { PublishedRow } from './use-last-published.ts';
@@ -17,7 +17,7 @@ interface PublishFormProps {
 
 /** Asks for the name under which a finished round is published, and publishes it. */
 export function PublishForm({ userId, lessonId, onPublished }: PublishFormProps) {
-  const [name, setName] = useState(() => makeCoderName(Math.random));
+  const [name, setName, forget] = useKeptState(`publish ${lessonId}`, () => makeCoderName(Math.random), isText);
   const { attempt, failure } = useAttempt();
 
   const publish = () =>
@@ -25,6 +25,7 @@ export function PublishForm({ userId, lessonId, onPublished }: PublishFormProps)
       const item = { aiCoderName: name, parentAiCodingLessonId: lessonId };
       const body = { parentUserId: userId, table: 'public_course_stats', item };
       const answer = await callFunction<{ item: PublishedRow }>('createItem', body);
+      forget();
       rememberPublicStats(answer.item.id);
       onPublished(answer.item);
     });
