@@ -11,13 +11,13 @@ import { rememberedPath } from '#features/users/sign-in/remembered-path.ts';
 import { isSignInError, newAccountKeystone, signInErrors } from '#features/users/sign-in/sign-in-actions.ts';
 import { readSignInFailure, type SignInFailure } from '#features/users/sign-in/sign-in-failure.ts';
 import type { SignInOutcome } from '#features/users/sign-in/sign-in-outcome.ts';
-import { SignInPanel } from '#features/users/sign-in/sign-in-panel.tsx';
+import { SignInPanel, signInTitle } from '#features/users/sign-in/sign-in-panel.tsx';
 import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
-    title: loaderData?.intent === 'login' ? 'Sign in' : 'Create an account',
+    title: loaderData ? signInTitle(loaderData) : 'Sign in',
     description: 'Sign in with Google or GitHub to get to your course, your progress and your purchases.',
   }),
   { name: 'robots', content: 'noindex' },

@@ -15,6 +15,7 @@ test.each([
   ['/principled-ai-coding/course', course],
   ['/principled-ai-coding/course/', course],
   ['/settings', course],
+  ['/playground?set=free', playground],
   ['/playground/prompts', playground],
   ['/playground/images', playground],
   ['/team-seats', course],

@@ -9,7 +9,8 @@ export function signInMessage(address: string): string {
   if (path === checkout) return 'Please log in to access checkout';
   if (path === device) return 'Please log in to let a program in';
   if (path === invitation) return 'Sign in, or create an account, to take the seat you were invited to';
-  if (path.startsWith('/playground/')) return 'Sign in, or create an account, to keep your work in the playground';
+  if (path === '/playground' || path.startsWith('/playground/'))
+    return 'Sign in, or create an account, to keep your work in the playground';
   if (path.includes('course/')) return 'Please log in to access this lesson';
   return 'Please log in to access the Principled AI Coding course';
 }

@@ -27,9 +27,15 @@ interface SignInPanelProps {
 
 const providers = Object.keys(identityProviderNames) as IdentityProvider[];
 const texts = {
-  login: { title: 'Sign in', other: 'New here?', switchTo: 'Create an account' },
-  create: { title: 'Create an account', other: 'Already have an account? The same buttons sign you in.', switchTo: null },
+  login: { other: 'New here?', switchTo: 'Create an account' },
+  create: { other: 'Already have an account? The same buttons sign you in.', switchTo: null },
 };
+
+/** Names the sign-in page: where its message asks to sign in, so does its title, also for whoever has no account yet. */
+export function signInTitle({ intent, message }: Pick<SignInPanelProps, 'intent' | 'message'>): string {
+  if (intent === 'login') return 'Sign in';
+  return message === null ? 'Create an account' : 'Sign in or create an account';
+}
 
 /** Shows the buttons that log in or create an account with Google or GitHub. */
 export function SignInPanel({ intent, redirect, message, failure: earlierFailure, site, onOutcome }: SignInPanelProps) {
@@ -39,11 +45,11 @@ export function SignInPanel({ intent, redirect, message, failure: earlierFailure
   // Why a session ended is known to the page that heard of it; by the time it is here the server may know only that it did.
   const earlier = earlierFailure?.actionCode ? earlierFailure : (endedFailure ?? earlierFailure);
   const failure = signInWindow.failure === undefined ? earlier : signInWindow.failure;
-  const { title, other, switchTo } = texts[intent];
+  const { other, switchTo } = texts[intent];
 
   return (
     <section className="grid max-w-form gap-6">
-      <PageHeader title={title} lead={message ?? undefined} />
+      <PageHeader title={signInTitle({ intent, message })} lead={message ?? undefined} />
       {failure && <FailureNotice {...{ failure, intent, redirect, site, submit, showWindow }} />}
       <div className="grid gap-3">
         {providers.map((provider) => (
