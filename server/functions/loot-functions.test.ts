@@ -5,8 +5,8 @@ import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { type LessonId, lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import type { LootItem } from '#features/lessons/loot/loot.ts';
 import { lootItems } from '#features/lessons/loot/loot-item.table.server.ts';
+import { restartLesson } from '#features/lessons/loot/restart-lesson.server.ts';
 import { paidCourseLessons } from '#features/lessons/progress/paid-course-lesson.table.server.ts';
-import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
@@ -106,10 +106,12 @@ test('who reads instead of watching has the extras when the lesson is done, and 
   await watchLesson(member, { lessonId, toSecs: durationSecs });
   await unlock(member);
   const proved = await proveCourseMember(member as unknown as SignedInUser);
-  await restartLesson({ member: proved, lesson: requireLesson(lessonId) });
-  expect((await ask(member)).filter(({ content }) => content).map(({ lootId }) => lootId)).toEqual([checklist]);
+  const before = await ask(member);
+  expect(before.filter(({ content }) => content).length, 'also those that no page had noted').toBeGreaterThan(1);
+  for (const _again of [1, 2]) await restartLesson({ member: proved, lesson: requireLesson(lessonId) });
+  expect(await ask(member)).toEqual(before);
   await unlock(member);
-  expect(await rowsOf(member)).toHaveLength(1);
+  expect((await rowsOf(member)).map(({ lootId }) => lootId).toSorted()).toEqual(before.map(({ lootId }) => lootId).toSorted());
   const reader = await createTestCaller({ member: true });
   await reader.call('startLesson', { lessonId });
   await database

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
+import { restartLesson } from '#features/lessons/loot/restart-lesson.server.ts';
 import type { Completion } from '#features/lessons/progress/completion.server.ts';
 import { confirmLesson } from '#features/lessons/progress/confirm-lesson.server.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
@@ -8,7 +9,6 @@ import { paidCourseLessons } from '#features/lessons/progress/paid-course-lesson
 import { recordExercise } from '#features/lessons/progress/record-exercise.server.ts';
 import { recordLessonProgress } from '#features/lessons/progress/record-lesson-progress.server.ts';
 import { recordReading } from '#features/lessons/progress/record-reading.server.ts';
-import { restartLesson } from '#features/lessons/progress/restart-lesson.server.ts';
 import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
