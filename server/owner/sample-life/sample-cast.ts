@@ -1,7 +1,6 @@
 import { type SamplePerson, samplePeople } from '#features/practice/public-stats/sample-data.ts';
 import { day, hour } from '#platform/durations.ts';
 import { mulberry32 } from '#platform/seeded-random.ts';
-import { sampleNames } from './sample-names.ts';
 
 /** The story of each person. Whoever takes a seat, a gift or a course comes after who gives it. */
 const parts = [
@@ -56,8 +55,8 @@ export function castSample({ seed, count, now }: { seed: number; count: number; 
   const first = now.getTime() - span;
   return samplePeople({ seed, count }).map((sample, at) => ({
     id: sample.id,
-    name: sampleNames[(at + seed) % sampleNames.length] ?? '',
-    email: `${sample.username.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.${sample.id}@example.com`,
+    name: sample.username,
+    email: `${sample.username}.${sample.id}@example.com`,
     language: random() < 0.2 ? 'de' : 'en',
     part: parts[at % parts.length] ?? 'visitor',
     turn: Math.floor(at / parts.length),

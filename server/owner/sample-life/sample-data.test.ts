@@ -55,6 +55,9 @@ test('a site whose payments, e-mails or address are real is refused, with the re
 test('all rules hold of what is seeded, the same seed adds nothing, and the sales equal the ledger', async () => {
   expect((await sampleData([])).lines).toEqual(['75 sample people, with ten days of their life, were added']);
   expect((await audit()).lines).toEqual([expect.stringMatching(/^\d+ rules hold$/)]);
+  const people = await sql<{ id: string; username: string }[]>`select id, username from users where 'sample' = any(tags)`;
+  expect(people.length).toBe(75);
+  for (const { id, username } of people) expect([id, username].join(' ')).toMatch(/^[a-z\d]{8} [a-z]+-[a-z]+-\d{3}$/);
   const before = await countAll();
   expect((await sampleData([])).lines).toEqual(['the sample people of seed 1 are there already: nothing was added']);
   expect(await countAll()).toEqual(before);
