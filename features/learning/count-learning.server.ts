@@ -3,6 +3,7 @@ import { database, type Transaction } from '#platform/postgres/database.server.t
 import { countEffects } from './count-effects.server.ts';
 import { countLessons } from './count-lessons.server.ts';
 import { countProblems } from './count-problems.server.ts';
+import { countRatings } from './count-ratings.server.ts';
 import { countVideos } from './count-videos.server.ts';
 import { gatherCountedAccounts } from './gather-counted-accounts.server.ts';
 import { learningFiguresTable } from './learning-figures.table.server.ts';
@@ -40,5 +41,6 @@ async function countAll({ transaction }: { transaction: Transaction }): Promise<
     problems: await countProblems({ transaction }),
     films: await countVideos({ transaction }),
     effects: await countEffects({ transaction }),
+    ratings: await countRatings({ transaction }),
   };
 }

@@ -44,18 +44,23 @@ const effectFigures = z.strictObject({
   not: share,
 });
 
+/** The ratings of a practice set's finished rounds: how often 1, 2, 3, 4 and 5 were given. */
+const ratingFigures = z.strictObject({ experience: z.string(), given: z.array(z.int().min(0)).length(5) });
+
 /** Holds the figures counted of all learners at one time; no figure names anybody. `film` and `films` are as they are stored. */
 export const learningFigures = z.strictObject({
   lessons: lessonFigures,
   problems: z.array(problemFigures),
   films: z.array(videoFigures),
   effects: z.array(effectFigures),
+  ratings: z.array(ratingFigures),
 });
 
 export type LessonFigures = z.infer<typeof lessonFigures>;
 export type ProblemFigures = z.infer<typeof problemFigures>;
 export type VideoFigures = z.infer<typeof videoFigures>;
 export type EffectFigures = z.infer<typeof effectFigures>;
+export type RatingFigures = z.infer<typeof ratingFigures>;
 export type LearningFigures = z.infer<typeof learningFigures>;
 
 /** Sets the days after which somebody who was not seen counts as having stopped. */

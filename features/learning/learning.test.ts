@@ -7,6 +7,7 @@ import { createTestMember } from '#tests/support/accounts/create-test-member.ts'
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { countLearning } from './count-learning.server.ts';
 import { learningFiguresTable } from './learning-figures.table.server.ts';
+import { averageRating } from './rating-section.tsx';
 import { readLearning } from './read-learning.server.ts';
 
 /* What is counted of learners, against numbers worked out by hand. */
@@ -195,4 +196,24 @@ test('what is kept is shown until it is old, then counted anew, and at once wher
   await member({ begun: true });
   await database.update(learningFiguresTable).set({ figures: { ofAnotherVersion: true } });
   expect(await readLearning()).toMatchObject({ isCounting: false, figures: { lessons: { members: 2 } } });
+});
+
+test('ratings of finished rounds are counted by set, and what was not rated counts for nothing', async () => {
+  expect((await counted()).ratings).toEqual([]);
+  for (const [experience, rating] of [
+    ['free', 5],
+    ['free', 2],
+    ['hello-ai-world', 4],
+    ['hello-ai-world', null],
+  ] as const) {
+    const { userId } = await createTestUser();
+    await database.execute(sql`insert into experience_progressions (parent_user_id, experience, type, status, completed, completed_at, end_feedback_rating)
+      values (${userId}, ${experience}, 'practice', 'perfect-completed', true, now(), ${rating})`);
+  }
+  const { ratings } = await counted();
+  expect(ratings).toEqual([
+    { experience: 'free', given: [0, 1, 0, 0, 1] },
+    { experience: 'hello-ai-world', given: [0, 0, 0, 1, 0] },
+  ]);
+  expect(ratings.map(({ given }) => averageRating(given))).toEqual([3.5, 4]);
 });

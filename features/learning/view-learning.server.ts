@@ -1,9 +1,11 @@
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
-import type { ProblemFigures, VideoFigures } from './learning-figures.ts';
+import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.server.ts';
+import type { ProblemFigures, RatingFigures, VideoFigures } from './learning-figures.ts';
 import { type LearningQuery, sortProblems } from './learning-query.ts';
 import type { ProblemView } from './problem-table.tsx';
+import type { RatingView } from './rating-section.tsx';
 import { type VideoView, viewVideo } from './view-video.ts';
 
 /** Lists the videos that are asked for with how they were watched; a lesson without one has no line. */
@@ -36,4 +38,15 @@ export function viewProblems({ lessonId, sort }: LearningQuery, figures: Problem
     return [{ ...found, title, lesson: titles.get(lesson) ?? lesson }];
   });
   return sortProblems(problems, sort);
+}
+
+/** Lists the ratings of the practice sets that are asked for, by name. */
+export function viewRatings({ lessonId }: LearningQuery, figures: RatingFigures[]): RatingView[] {
+  const titles = new Map<string, string>(lessonCatalogue.map((lesson) => [lesson.lessonId, lesson.title]));
+  return figures
+    .filter(({ experience }) => lessonId === null || experience === lessonId)
+    .map((each) => ({
+      ...each,
+      title: each.experience === freeSet ? freeSetTitle : (titles.get(each.experience) ?? each.experience),
+    }));
 }

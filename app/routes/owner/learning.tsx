@@ -10,9 +10,10 @@ import { LearningFilters } from '#features/learning/learning-filters.tsx';
 import { readLearningQuery, writeLearningQuery } from '#features/learning/learning-query.ts';
 import { LessonFunnel } from '#features/learning/lesson-funnel.tsx';
 import { ProblemTable } from '#features/learning/problem-table.tsx';
+import { RatingSection } from '#features/learning/rating-section.tsx';
 import { readLearning } from '#features/learning/read-learning.server.ts';
 import { VideoSection } from '#features/learning/video-section.tsx';
-import { viewProblems, viewVideos } from '#features/learning/view-learning.server.ts';
+import { viewProblems, viewRatings, viewVideos } from '#features/learning/view-learning.server.ts';
 import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import type { Route } from './+types/learning';
@@ -37,6 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     videos: { videos, drawings: video && query.lessonId !== null ? drawVideo(video) : [] },
     problems: viewProblems(query, figures.problems),
     effects: figures.effects,
+    ratings: viewRatings(query, figures.ratings),
   };
 }
 
@@ -46,7 +48,7 @@ export async function action() {
 }
 
 export default function Learning({ loaderData }: Route.ComponentProps) {
-  const { query, lessons, countedAt, isCounting, funnel, videos, problems, effects } = loaderData;
+  const { query, lessons, countedAt, isCounting, funnel, videos, problems, effects, ratings } = loaderData;
   return (
     <>
       <DeskHeader title="Learning" />
@@ -56,6 +58,7 @@ export default function Learning({ loaderData }: Route.ComponentProps) {
         <LearningFilters key={writeLearningQuery(query)} query={query} lessons={lessons} />
         <VideoSection {...videos} query={query} />
         <ProblemTable problems={problems} />
+        <RatingSection ratings={ratings} />
         <EffectSection effects={effects} />
       </div>
     </>
