@@ -49,12 +49,19 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };
 
-/** Answers for a page's data, which the application asks for as it navigates. */
-export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+/**
+ * Answers for a page's data, which the application asks for as it navigates. React Router tells its page of an error without its status, unless
+ * the answer looks as if it came from elsewhere; a form that was refused is told in words beside it.
+ */
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   const { headers } = response;
   const failureStatus = context.get(failureStatusContext);
   if (response.body) context.set(bufferedBodyContext, await buffer(response.body));
   if (failureStatus === 503) headers.set('Retry-After', '2');
+  if (failureStatus !== null && (failureStatus >= 500 || request.method === 'GET')) {
+    context.set(bufferedBodyContext, Buffer.alloc(0));
+    headers.delete('X-Remix-Response');
+  }
   return new Response(null, { status: failureStatus ?? response.status, headers });
 };
 
@@ -69,8 +76,9 @@ export default async function handleRequest(
   const context = entryContext.staticHandlerContext;
   const hydrated = isHydrated(context.matches.map(({ route }) => route.handle));
   const marks = markingCookies(request.headers.get('cookie'));
+  const failureStatus = loadContext.get(failureStatusContext);
   const render = (staticHandlerContext: StaticHandlerContext) =>
-    renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks });
+    renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks, failureStatus });
   const mayBeKept = import.meta.env.PROD && !hydrated && !loadContext.get(previewContext).state;
   const isKept = mayBeKept && isNotFoundPage(context);
   const readingPage = async () => {
@@ -78,10 +86,15 @@ export default async function handleRequest(
     return { body: Buffer.from(html), scriptHashes: [], styleHash };
   };
   const { body, ...hashes } = hydrated
-    ? await renderHydratedPage({ context: entryContext, url: request.url, marks, text: loadContext.get(documentTextContext) })
+    ? await renderHydratedPage({
+        context: entryContext,
+        url: request.url,
+        marks,
+        text: loadContext.get(documentTextContext),
+        failureStatus,
+      })
     : await readingPage();
 
-  const failureStatus = loadContext.get(failureStatusContext);
   const status = failureStatus ?? responseStatusCode;
   if (failureStatus === 503) responseHeaders.set('Retry-After', '2');
   if (status === 429) responseHeaders.set('Retry-After', '60');

@@ -70,7 +70,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRedirec
 const refreshRuntime = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { scriptMark, readingScript, marks } = use(DocumentContext);
+  const { scriptMark, readingScript, marks, failureStatus } = use(DocumentContext);
   const matches = useMatches();
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
@@ -88,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-analytics-host={facts?.analytics?.host}
       data-ad-tag={facts?.adTag}
       data-preview={facts?.preview}
+      data-failure-status={failureStatus ?? undefined}
       data-viewing={facts?.impersonation && ''}
       data-signed-in-as={shell && JSON.stringify(shell.account)}
       suppressHydrationWarning
@@ -147,6 +148,18 @@ const isOfProxy = ({ data }: { data: unknown }) => typeof data === 'string' && d
 const isNetworkError = (error: unknown) =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message);
 
+/** The error with which the document came, and the status that only the server knew. */
+let cameWith: { error: unknown; status: number } | undefined;
+
+/** Finds the status of an error that does not say it: of a document that failed, the server's. */
+function useFailureStatus(error: unknown): number | undefined {
+  const { failureStatus } = use(DocumentContext);
+  if (globalThis.document === undefined) return failureStatus ?? undefined;
+  const status = Number(document.documentElement.dataset.failureStatus);
+  if (status > 0) cameWith ??= { error, status };
+  return cameWith?.error === error ? cameWith?.status : undefined;
+}
+
 /**
  * Shows the page that anything thrown on a page ends in. The status code defaults to 500; only a message that a page threw on purpose is
  * shown, and not what React Router says of its routes.
@@ -154,11 +167,12 @@ const isNetworkError = (error: unknown) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error : undefined;
   const isOnPurpose = thrown !== undefined && !('internal' in thrown && thrown.internal) && !isOfProxy(thrown);
+  const failureStatus = useFailureStatus(error);
   return (
     <ErrorPage
-      statusCode={thrown?.status}
+      statusCode={thrown?.status ?? failureStatus}
       statusMessage={isOnPurpose ? thrown?.statusText : undefined}
-      description={isOnPurpose && typeof thrown?.data === 'string' ? thrown.data : undefined}
+      description={(isOnPurpose && typeof thrown?.data === 'string' && thrown.data) || undefined}
       isUnreachable={isNetworkError(error) || (thrown !== undefined && isOfProxy(thrown))}
     />
   );

@@ -12,6 +12,8 @@ interface DocumentFacts {
   contentLocales: readonly string[];
   /** A text that the document has as markup alone. */
   text: Root | null;
+  /** The status of a failure that the page's error does not say. */
+  failureStatus: number | null;
 }
 
 export const DocumentContext = createContext<DocumentFacts>({
@@ -19,4 +21,5 @@ export const DocumentContext = createContext<DocumentFacts>({
   marks: {},
   contentLocales: [],
   text: null,
+  failureStatus: null,
 });

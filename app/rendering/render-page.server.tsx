@@ -19,13 +19,15 @@ export interface Rendering {
   marks: string;
   /** A text that the page's data leave out. */
   text?: Root | null;
+  /** The status of a failure that the page's error does not say. */
+  failureStatus?: number | null;
 }
 
 /** Renders a page in one piece. No part of a page waits for another: loaders have answered before. */
-export function renderPage({ context, url, marks, text = null }: Rendering, mark?: string): string {
+export function renderPage({ context, url, marks, text = null, failureStatus = null }: Rendering, mark?: string): string {
   const contentLocales = config.CONTENT_LOCALES;
   const html = renderToString(
-    <DocumentContext value={{ scriptMark: mark, readingScript, marks: browserMarks(marks), contentLocales, text }}>
+    <DocumentContext value={{ scriptMark: mark, readingScript, marks: browserMarks(marks), contentLocales, text, failureStatus }}>
       {/* Without the stream, which would have React wait for it and write many small pieces. */}
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={mark} />
     </DocumentContext>,
@@ -51,7 +53,8 @@ export async function renderHydratedPage(rendering: Rendering): Promise<Hydrated
   const { serverHandoffStream, staticHandlerContext } = rendering.context;
   const { pathname, search } = staticHandlerContext.location;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const madeFor = JSON.stringify([pathname + search, rendering.marks, rendering.text && contentVersion()]);
+  const { marks, failureStatus } = rendering;
+  const madeFor = JSON.stringify([pathname + search, marks, rendering.text && contentVersion(), failureStatus]);
   const key = hash('sha256', madeFor + data, 'base64');
   const known = kept.get(key);
   if (known) return known;

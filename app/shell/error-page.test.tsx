@@ -14,6 +14,8 @@ test('a 404 names the path that was asked for', () => {
 
 test('the status code defaults to 500, and anything but a 404 is an Internal Server Error', () => {
   expect(textOf(<ErrorPage />, '/page')).toContain('500 Internal Server Error');
+  expect(textOf(<ErrorPage statusCode={503} />, '/page')).toContain('503 Service Unavailable');
+  expect(textOf(<ErrorPage statusCode={429} />, '/page')).toContain('429 Too Many Requests');
   expect(textOf(<ErrorPage statusCode={503} statusMessage="Unavailable" />, '/page')).toMatch(
     /503 Unavailable.*Internal Server Error/s,
   );

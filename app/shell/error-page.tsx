@@ -12,6 +12,18 @@ import { useShellMessages } from './use-shell-messages.ts';
 /** The longest text of an error that is shown: whatever a page threw may hold what somebody sent, however long. */
 const longestText = 500;
 
+/** The reason phrases of statuses that a page fails with, as HTTP has them (RFC 9110). */
+const reasonPhrases: Partial<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
 function shorten<Text extends string | undefined>(text: Text): Text | string {
   return text === undefined || text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 }
@@ -41,7 +53,7 @@ export function ErrorPage({
       <SiteHeader account={useErrorPageAccount()} />
       <main id="content" className="page">
         <div className="page-header">
-          <Eyebrow>{`${statusCode} ${notFound ? messages.missing : shorten(statusMessage) || messages.internal}`}</Eyebrow>
+          <Eyebrow>{`${statusCode} ${notFound ? messages.missing : shorten(statusMessage) || reasonPhrases[statusCode] || messages.internal}`}</Eyebrow>
           <h1 className="error-title">{title}</h1>
           <p className="page-lead">{shorten(description) ?? fallback}</p>
           <div className="page-actions">

@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { userId } = context.get(signedInUserContext);
   const form = await readForm(request);
-  if (form.get('userId') !== userId) return { isSomeoneElse: true };
+  if (form.get('userId') !== userId) return data({ isSomeoneElse: true }, 409);
   try {
     await enforceRateLimit({ limit: 'accountChanges', caller: userId });
     const isAllowed = form.get('intent') === 'allow';

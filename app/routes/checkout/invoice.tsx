@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
@@ -94,10 +94,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return { failure: null };
   } catch (error) {
-    if (error instanceof AppError) return data({ failure: error.message }, error.status === 429 ? 429 : 200);
+    if (error instanceof AppError) return data({ failure: error.message }, error.status);
     throw error;
   }
 }
+
+/** Loads the page anew for whoever comes too late, to show what was done before them. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOrExplain(serverAction, (failure) => ({ failure }));
 

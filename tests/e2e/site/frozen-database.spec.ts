@@ -42,6 +42,9 @@ test('while PostgreSQL is frozen all that needs it says so, pages in memory are 
     }
     const later = await Promise.all(needsDatabase.map(ask));
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([503]));
+    const pages = later.filter(({ text }) => text.startsWith('<!DOCTYPE html>'));
+    for (const { path, text } of pages) expect.soft(text, path).toContain('503 Service Unavailable');
+    expect(pages.length).toBeGreaterThan(3);
     for (const path of inMemory) expect((await ask([path])).status, path).toBe(200);
   } finally {
     thaw();
