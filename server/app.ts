@@ -27,6 +27,7 @@ import { localOutbox } from '#platform/local/outbox/outbox.server.ts';
 import { outboxEnabled } from '#platform/local/outbox/outbox-enabled.server.ts';
 import { paymentGateway } from '#platform/local/payment-gateway/payment-gateway.server.ts';
 import { startGateway, stopGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
+import { localVies, localViesEnabled, viesPath } from '#platform/local/vies/vies.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { answerMcp } from './agent/answer-mcp.ts';
@@ -180,6 +181,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.all('/auth/oauth2/*', answerOAuth);
   app.all('/auth/*', answerAuth);
   if (localOAuthEnabled) app.route('/local/oauth', localOAuthProvider());
+  if (localViesEnabled) app.route(viesPath, localVies());
 
   if (mode === 'production') app.route('/', staticAssets());
 

@@ -116,8 +116,8 @@ export const settings = {
     .optional()
     .describe('Signs sessions and file addresses; made and kept in DATA_DIR on a loopback address'),
   LOCAL_SERVICES: commaSeparated
-    .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox'])))
-    .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox'),
+    .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox', 'vies'])))
+    .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox, vies'),
   SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
   OWNER_EMAILS: commaSeparated
     .pipe(z.array(z.email().toLowerCase()))
@@ -225,7 +225,13 @@ export const settings = {
     .enum(['yes', 'no'])
     .default('no')
     .describe(
-      'yes: an invoice to a company with a VAT number of another EU country carries no tax and says why. Needs SELLER_VAT_ID',
+      'yes: a company with a VAT number of another EU country, which it gives before it pays, pays the price without the tax, and its invoice says why. Needs SELLER_TAX_PERCENT and SELLER_VAT_ID',
+    ),
+  VIES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of the register that knows the VAT numbers of the EU; a stand-in on a loopback address, https://ec.europa.eu/taxation_customs/vies/rest-api elsewhere when unset',
     ),
   REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which buyers can ask for a refund'),
   REFUND_BEFORE_LESSON: wholeNumber
