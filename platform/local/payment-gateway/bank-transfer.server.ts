@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
-import { closeAsComplete, emailOf, keepCountry, returnUrlOf } from './complete-session.server.ts';
+import type { Billing } from './calculate-tax.ts';
+import { closeAsComplete, emailOf, keepBilling, returnUrlOf } from './complete-session.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid } from './gateway-error.ts';
 import { makeCharge } from './make-charge.server.ts';
@@ -14,10 +15,10 @@ type Session = Stripe.Checkout.Session;
 /** Completes an open session whose buyer sends the money from their bank: it is unpaid until that arrives. Answers where to go on. */
 export async function orderByTransfer({
   sessionId,
-  country,
+  billing,
 }: {
   sessionId: string;
-  country: string;
+  billing: Billing;
 }): Promise<{ returnUrl: string } | null> {
   return database.transaction(async (transaction) => {
     const session = await lockObject<Session>(transaction, 'checkout.session', sessionId);
@@ -25,8 +26,8 @@ export async function orderByTransfer({
     if (session.status !== 'open') return null;
     const intent = makePaymentIntent({ id: makeId('pi'), session, charge: null });
     const email = await emailOf(transaction, session);
-    await keepCountry(transaction, session, country);
-    const ordered = closeAsComplete(session, { paymentIntentId: intent.id, isPaid: false, name: null, email, country });
+    await keepBilling(transaction, session, billing);
+    const ordered = closeAsComplete(session, { paymentIntentId: intent.id, isPaid: false, name: null, email, billing });
     await insertObject(transaction, intent);
     await saveObject(transaction, ordered);
     await recordEvent(transaction, 'payment_intent.requires_action', intent);

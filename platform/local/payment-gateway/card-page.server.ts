@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type Stripe from 'stripe';
 import { formatMoneyInFull } from '../../text/format-money.ts';
 import type { Markup } from '../stand-in-page.ts';
-import { listCountries } from './calculate-tax.ts';
+import { type Billing, listCountries } from './calculate-tax.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
 import { gatewayPage } from './gateway-page.server.ts';
 import { isCapturedLater } from './make-payment-intent.server.ts';
@@ -13,13 +13,11 @@ const price = ({ amount_total, currency }: Stripe.Checkout.Session) =>
 const page = (parts: { title: string; body: Markup; script?: string }) =>
   gatewayPage({ plays: 'Stand-in payment form.', ...parts });
 
-export interface TypedCard {
+export interface TypedCard extends Billing {
   number: string;
   expiry: string;
   cvc: string;
   name: string;
-  /** The country of the billing address; asked for only where the tax follows from it. */
-  country: string;
 }
 
 export interface CardFault {
@@ -39,9 +37,9 @@ export function cardForm({
   typed?: TypedCard;
   fault?: CardFault;
 }): Markup {
-  const field = (name: keyof TypedCard, label: string, hints: Markup) => html`<div class="field">
+  const field = (name: keyof TypedCard, label: string, hints: Markup, isRequired = true) => html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${hints} autocomplete="off" required value="${typed?.[name] ?? ''}"${
+<input id="${name}" name="${name}" ${hints} autocomplete="off"${isRequired ? html` required` : ''} value="${typed?.[name] ?? ''}"${
     fault?.field === name ? html` aria-invalid="true" aria-describedby="fault"` : ''
   }>
 ${fault?.field === name ? html`<p class="error" id="fault" role="alert">${fault.message}</p>` : ''}
@@ -57,6 +55,7 @@ ${field('cvc', 'Security code', html`inputmode="numeric" placeholder="123"`)}
 </div>
 ${field('name', 'Name on card', html``)}
 ${session.automatic_tax.enabled ? countryField({ session, chosen: typed?.country, fault }) : ''}
+${session.tax_id_collection?.enabled ? html`<p class="hint">Only where a business buys:</p>${field('businessName', 'Business name', html``, false)}${field('taxId', 'Tax ID', html`placeholder="ATU12345675"`, false)}` : ''}
 ${session.custom_text.submit ? html`<p>${session.custom_text.submit.message}</p>` : ''}
 <button class="primary">Pay ${price(session)}</button>
 </form>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Transaction } from '../../postgres/database.server.ts';
-import { calculateTax } from './calculate-tax.ts';
+import { type Billing, calculateTax, taxIdsOf } from './calculate-tax.ts';
 import { lockObject, readObject, saveObject } from './object-store.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -12,24 +12,25 @@ export function closeAsComplete(
     isPaid,
     name,
     email,
-    country,
-  }: { paymentIntentId: string; isPaid: boolean; name: string | null; email: string | null; country: string },
+    billing,
+  }: { paymentIntentId: string; isPaid: boolean; name: string | null; email: string | null; billing: Billing },
 ): Stripe.Checkout.Session {
+  const { country, businessName } = billing;
   return {
-    ...calculateTax(session, country),
+    ...calculateTax(session, billing),
     status: 'complete',
     payment_status: isPaid ? 'paid' : 'unpaid',
     payment_intent: paymentIntentId,
     client_secret: null,
     customer_details: {
       address: country ? { city: null, country, line1: null, line2: null, postal_code: null, state: null } : null,
-      business_name: null,
+      business_name: businessName || null,
       email,
       individual_name: null,
       name,
       phone: null,
       tax_exempt: 'none',
-      tax_ids: [],
+      tax_ids: taxIdsOf(session, billing),
     },
   };
 }
@@ -41,16 +42,17 @@ export async function emailOf(transaction: Transaction, session: Stripe.Checkout
   return (await readObject<Stripe.Customer>(transaction, 'customer', customer)).email;
 }
 
-/** Keeps the country that the tax follows from as the customer's, as the site asks for. */
-export async function keepCountry(
+/** Keeps with the customer what the tax follows from, as the site asks for. */
+export async function keepBilling(
   transaction: Transaction,
   { automatic_tax, managed_payments, customer }: Stripe.Checkout.Session,
-  country: string,
+  { country, businessName }: Billing,
 ) {
   if (!automatic_tax.enabled || managed_payments?.enabled || typeof customer !== 'string') return;
   const known = await lockObject<Stripe.Customer>(transaction, 'customer', customer);
   const empty = { city: null, line1: null, line2: null, postal_code: null, state: null };
-  const changed: Stripe.Customer = { ...known, address: { ...empty, ...known.address, country } };
+  const name = businessName || known.name;
+  const changed: Stripe.Customer = { ...known, name, address: { ...empty, ...known.address, country } };
   await saveObject(transaction, changed);
   await recordEvent(transaction, 'customer.updated', changed);
 }

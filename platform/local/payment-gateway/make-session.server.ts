@@ -22,6 +22,7 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     automatic_tax,
     managed_payments,
     customer_update,
+    tax_id_collection,
     payment_intent_data,
     allowed_payment_method_types,
     ...others
@@ -34,7 +35,9 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
   if (customer && customer_email)
     throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer');
   const { amount, currency } = sumLineItems(line_items);
-  const tax = readTaxTerms({ automatic_tax, managed_payments, customer_update, customer, custom_text, line_items });
+  const tax = readTaxTerms({
+    ...{ automatic_tax, managed_payments, customer_update, tax_id_collection, customer, custom_text, line_items },
+  });
   const methods = readMethods(allowed_payment_method_types);
   const id = makeId('cs_test');
   const created = nowInSeconds();
@@ -101,6 +104,7 @@ export function makeSession(fields: FormFields): Stripe.Checkout.Session {
     submit_type: null,
     subscription: null,
     success_url: null,
+    ...(tax.tax_id_collection && { tax_id_collection: tax.tax_id_collection }),
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'embedded_page',
     url: null,

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { database, type Transaction } from '../../postgres/database.server.ts';
+import type { Billing } from './calculate-tax.ts';
 import type { CardFault } from './card-page.server.ts';
-import { closeAsComplete, emailOf, keepCountry, returnUrlOf } from './complete-session.server.ts';
+import { closeAsComplete, emailOf, keepBilling, returnUrlOf } from './complete-session.server.ts';
 import { makeCharge } from './make-charge.server.ts';
 import { makeDispute } from './make-dispute.server.ts';
 import { isCapturedLater, makePaymentIntent } from './make-payment-intent.server.ts';
@@ -15,8 +16,6 @@ export interface Card {
   expYear: number;
   cvc: string;
   name: string;
-  /** The country of the billing address, where the tax follows from it. */
-  country?: string;
 }
 
 export type PaymentResult =
@@ -32,10 +31,13 @@ const faultyField: Record<string, CardFault['field']> = { expired_card: 'expiry'
 export async function paySession({
   sessionId,
   card,
+  billing = { country: '', businessName: '', taxId: '' },
   confirmed,
 }: {
   sessionId: string;
   card: Card;
+  /** What the tax follows from, where it is worked out. */
+  billing?: Billing;
   confirmed?: boolean;
 }): Promise<PaymentResult> {
   return database.transaction(async (transaction) => {
@@ -52,7 +54,7 @@ export async function paySession({
       const message = 'We are unable to authenticate your payment method. Nothing was charged.';
       return { kind: 'declined', fault: { field: 'number', message } };
     }
-    const charge = await completeSession(transaction, session, card);
+    const charge = await completeSession(transaction, session, { card, billing });
     if (behaviour.kind === 'disputed') {
       const dispute = makeDispute({ charge, status: behaviour.status });
       await insertObject(transaction, dispute);
@@ -62,10 +64,13 @@ export async function paySession({
   });
 }
 
-async function completeSession(transaction: Transaction, session: Stripe.Checkout.Session, card: Card): Promise<Stripe.Charge> {
-  const { number, expMonth, expYear, name, country = '' } = card;
+async function completeSession(
+  transaction: Transaction,
+  session: Stripe.Checkout.Session,
+  { card: { number, expMonth, expYear, name }, billing }: { card: Card; billing: Billing },
+): Promise<Stripe.Charge> {
   const email = await emailOf(transaction, session);
-  await keepCountry(transaction, session, country);
+  await keepBilling(transaction, session, billing);
   const paymentIntentId = makeId('pi');
   const method = { last4: number.slice(-4), expMonth, expYear, country: countryOfCard(number) };
   const isHeld = isCapturedLater(session);
@@ -73,7 +78,7 @@ async function completeSession(transaction: Transaction, session: Stripe.Checkou
   const paymentIntent = makePaymentIntent({ id: paymentIntentId, session, charge });
   await insertObject(transaction, charge);
   await insertObject(transaction, paymentIntent);
-  const completed = closeAsComplete(session, { paymentIntentId, isPaid: !isHeld, name, email, country });
+  const completed = closeAsComplete(session, { paymentIntentId, isPaid: !isHeld, name, email, billing });
   await saveObject(transaction, completed);
   await recordEvent(transaction, 'charge.succeeded', charge);
   await recordEvent(transaction, isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paymentIntent);

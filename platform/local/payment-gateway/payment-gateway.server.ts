@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
 import { orderByTransfer } from './bank-transfer.server.ts';
-import { knowsTaxOf } from './calculate-tax.ts';
+import { billingFault } from './calculate-tax.ts';
 import {
   type CardFault,
   cardForm,
@@ -60,21 +60,25 @@ paymentGateway.post('/pay', async (context) => {
     cvc: field('cvc'),
     name: field('name'),
     country: field('country'),
+    businessName: field('businessName').trim(),
+    taxId: field('taxId')
+      .replace(/[\s.-]/g, '')
+      .toUpperCase(),
   };
-  if (!knowsTaxOf(session, typed.country)) {
-    const fault: CardFault = { field: 'country', message: 'Choose the country of your billing address.' };
-    return showPage(context, cardForm({ session, clientSecret, typed, fault }));
-  }
+  const billingProblem = billingFault(session, typed);
+  if (billingProblem) return showPage(context, cardForm({ session, clientSecret, typed, fault: billingProblem }));
+  const { country, businessName, taxId } = typed;
+  const billing = { country, businessName, taxId };
   if (fields.method === 'bank-transfer') {
     if (!takesTransfers(session)) return showPage(context, closedPage({ message: 'This can be paid by card only.' }));
-    const ordered = await orderByTransfer({ sessionId: session.id, country: typed.country });
+    const ordered = await orderByTransfer({ sessionId: session.id, billing });
     wakeGateway();
     return showPage(context, ordered ? leavePage({ ...ordered, end: 'ordered' }) : closedPage({ message: hasExpired }));
   }
   const card = readCard(typed, new Date());
   if ('message' in card) return showPage(context, cardForm({ session, clientSecret, typed, fault: card }));
   const confirmed = fields.confirmed === undefined ? undefined : fields.confirmed === 'true';
-  const result = await paySession({ sessionId: session.id, card, confirmed });
+  const result = await paySession({ sessionId: session.id, card, billing, confirmed });
   switch (result.kind) {
     case 'declined':
       return showPage(context, cardForm({ session, clientSecret, typed, fault: result.fault }));
@@ -107,7 +111,7 @@ async function findSession(clientSecret: string): Promise<Stripe.Checkout.Sessio
 }
 
 /** Finds the card behind what was typed, or says what is wrong with it. */
-function readCard({ number, expiry, cvc, name, country }: TypedCard, now: Date): Card | CardFault {
+function readCard({ number, expiry, cvc, name }: TypedCard, now: Date): Card | CardFault {
   const digits = number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return { field: 'number', message: 'Your card number is invalid.' };
   const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? [];
@@ -116,7 +120,7 @@ function readCard({ number, expiry, cvc, name, country }: TypedCard, now: Date):
   if (new Date(expYear, expMonth) <= now) return { field: 'expiry', message: "Your card's expiration date is in the past." };
   if (!/^\d{3,4}$/.test(cvc.trim())) return { field: 'cvc', message: "Your card's security code is incomplete." };
   if (!name.trim()) return { field: 'name', message: 'Enter the name on the card.' };
-  return { number: digits, expMonth, expYear, cvc: cvc.trim(), name: name.trim().slice(0, 200), country };
+  return { number: digits, expMonth, expYear, cvc: cvc.trim(), name: name.trim().slice(0, 200) };
 }
 
 function passesLuhn(digits: string): boolean {

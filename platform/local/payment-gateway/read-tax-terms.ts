@@ -3,7 +3,7 @@ import { invalid } from './gateway-error.ts';
 import type { FormFields } from './parse-form.ts';
 
 type Fields = Record<string, FormFields[string] | undefined>;
-type TaxTerms = Pick<Stripe.Checkout.Session, 'automatic_tax' | 'managed_payments'>;
+type TaxTerms = Pick<Stripe.Checkout.Session, 'automatic_tax' | 'managed_payments' | 'tax_id_collection'>;
 
 const awaitingAddress: Stripe.Checkout.Session.AutomaticTax = {
   enabled: true,
@@ -18,25 +18,36 @@ const awaitingAddress: Stripe.Checkout.Session.AutomaticTax = {
  */
 export function readTaxTerms(fields: Fields): TaxTerms {
   if (isEnabled(fields.managed_payments)) {
-    for (const name of ['automatic_tax', 'customer_update', 'custom_text']) {
+    for (const name of ['automatic_tax', 'customer_update', 'custom_text', 'tax_id_collection']) {
       if (fields[name] !== undefined) throw invalid(`Unsupported parameter: ${name}, with managed payments`, name);
     }
     requireTaxedPrices(fields);
     return { automatic_tax: awaitingAddress, managed_payments: { enabled: true } };
   }
-  if (!isEnabled(fields.automatic_tax)) {
-    return { automatic_tax: { enabled: false, liability: null, provider: null, status: null }, managed_payments: null };
+  const asksForTaxId = isEnabled(fields.tax_id_collection);
+  const { address, name } = typeof fields.customer_update === 'object' ? fields.customer_update : {};
+  if (asksForTaxId && fields.customer && name !== 'auto') {
+    throw invalid(
+      'Tax ID collection needs the name of the business on the customer: set customer_update[name] to auto.',
+      'customer_update[name]',
+    );
   }
-  const { customer_update: update } = fields;
-  const keepsAddress = typeof update === 'object' && update.address === 'auto';
-  if (fields.customer && !keepsAddress) {
+  const tax_id_collection = asksForTaxId ? ({ enabled: true, required: 'never' } as const) : undefined;
+  if (!isEnabled(fields.automatic_tax)) {
+    return {
+      ...(tax_id_collection && { tax_id_collection }),
+      automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+      managed_payments: null,
+    };
+  }
+  if (fields.customer && address !== 'auto') {
     throw invalid(
       "Automatic tax needs the customer's address: set customer_update[address] to auto.",
       'customer_update[address]',
     );
   }
   requireTaxedPrices(fields);
-  return { automatic_tax: awaitingAddress, managed_payments: null };
+  return { automatic_tax: awaitingAddress, managed_payments: null, ...(tax_id_collection && { tax_id_collection }) };
 }
 
 const isEnabled = (setting: Fields[string]) => typeof setting === 'object' && setting.enabled === 'true';
