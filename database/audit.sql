@@ -100,10 +100,21 @@ select max(note.number) from credit_notes note join invoices invoice on invoice.
 group by invoice.number, invoice.amount_cents, invoice.tax_cents
 having sum(note.tax_cents) <> round(invoice.tax_cents::numeric * sum(note.amount_cents) / invoice.amount_cents);
 
--- name: an invoice says the tax that the provider worked out
+-- name: an invoice says the amount and the tax of its payment, and who owes it
 select invoice.number as invoice
 from invoices invoice join purchases purchase on purchase.id = invoice.purchase_id
-where invoice.tax_cents <> purchase.tax_cents;
+where invoice.amount_cents <> purchase.amount_cents or invoice.tax_cents <> purchase.tax_cents
+  or (purchase.tax_cents is not null and invoice.is_reverse_charge <> purchase.is_reverse_charge)
+  or (purchase.is_reverse_charge and invoice.vat_id <> purchase.vat_id);
+
+-- name: the tax of a purchase is what its order said, unless the provider worked it out
+select purchase.id as purchase
+from purchases purchase join checkout_sessions session on session.id = purchase.checkout_session_id
+where purchase.tax_handling = 'configured' and (purchase.tax_cents, purchase.tax_percent, purchase.is_reverse_charge)
+  is distinct from (session.tax_cents, session.tax_percent, session.is_reverse_charge);
+
+-- name: tax is not charged only where a company with a VAT number owes it
+select purchase.id as purchase from purchases purchase where purchase.is_reverse_charge and purchase.vat_id = '';
 
 -- name: what the provider sold in its own name has no invoice of ours
 select invoice.number as invoice

@@ -151,6 +151,15 @@ export const errorCatalogue = {
     status: 409,
     message: 'There is no lower price for cards from this country: choose another country, or pay the full price',
   },
+  VAT_ID_WRONG: {
+    status: 409,
+    message: 'This VAT number cannot be right: check its letters and digits, or leave it out and pay with the tax in the price',
+  },
+  VAT_ID_UNKNOWN: {
+    status: 409,
+    message:
+      'The EU’s register (VIES) does not know this VAT number: correct it, or leave it out and pay with the tax in the price',
+  },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'The payment provider cannot be reached right now: try again in a moment',

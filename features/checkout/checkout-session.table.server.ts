@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 import { largestQuantity, longestPurchaseOrder } from './plan.ts';
+import { saleTaxColumns } from './tax-columns.server.ts';
 import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
@@ -24,7 +25,10 @@ export const checkoutSessions = pgTable(
     isGift: boolean('is_gift').notNull().default(false),
     listPriceCents: integer('list_price_cents').notNull(),
     discountPercent: integer('discount_percent').notNull(),
+    /** The price of one, with the tax that others pay. */
     unitPriceCents: integer('unit_price_cents').notNull(),
+    /** The tax in the price that is not charged, because its buyer owes it. */
+    unchargedTaxCents: integer('uncharged_tax_cents').notNull().default(0),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     /** The buyer's own number of the order, for the invoice; empty where none was given. */
@@ -34,6 +38,7 @@ export const checkoutSessions = pgTable(
     accessTerms: text('access_terms'),
     /** The source of the tax in the amount, when the provider opens the session. */
     taxHandling: text('tax_handling', { enum: taxHandlingKinds }).notNull().default('configured'),
+    ...saleTaxColumns(),
     /** The country whose cards its price is for, in ISO 3166; empty where every card pays the same. */
     cardCountry: text('card_country').notNull().default(''),
     /** The discount code by which its price is; empty where none is. */
@@ -53,7 +58,14 @@ export const checkoutSessions = pgTable(
   (table) => [
     check('quantity_in_range', sql`${table.quantity} between 1 and ${sql.raw(String(largestQuantity))}`),
     check('a_gift_is_one_seat', sql`not ${table.isGift} or ${table.quantity} = 1`),
-    check('amount_is_quantity_times_price', sql`${table.amountCents} = ${table.quantity} * ${table.unitPriceCents}`),
+    check(
+      'amount_is_quantity_times_price',
+      sql`${table.amountCents} = ${table.quantity} * ${table.unitPriceCents} - ${table.unchargedTaxCents}`,
+    ),
+    check(
+      'tax_that_the_buyer_owes_is_not_charged',
+      sql`${table.unchargedTaxCents} >= 0 and (${table.isReverseCharge} or ${table.unchargedTaxCents} = 0)`,
+    ),
     check('purchase_order_is_short', sql`char_length(${table.purchaseOrder}) <= ${sql.raw(String(longestPurchaseOrder))}`),
     check('price_of_a_card_is_for_oneself', sql`${table.cardCountry} = '' or (${table.quantity} = 1 and not ${table.isGift})`),
     check('access_terms_have_a_version', sql`(${table.accessTerms} is null) = (${table.accessTermsVersion} is null)`),
@@ -62,6 +74,7 @@ export const checkoutSessions = pgTable(
       .on(
         ...[table.userId, table.planLevel, table.quantity, table.unitPriceCents, table.currency, table.purchaseOrder],
         ...[table.accessTerms, table.taxHandling, table.isGift, table.cardCountry, table.discountCode],
+        ...[table.company, table.country, table.vatId, table.amountCents, sql`coalesce(${table.taxPercent}, -1)`],
       )
       .where(sql`status = 'open'`),
     index('checkout_sessions_of_user').on(table.userId),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 import { checkoutSessions } from './checkout-session.table.server.ts';
+import { saleTaxColumns } from './tax-columns.server.ts';
 import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
@@ -21,12 +22,10 @@ export const purchases = pgTable(
     quantity: integer().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
-    /**
-     * The source of the tax in the amount, as the provider said when it was paid, and, unless it is the seller's own rate, how
-     * much it is.
-     */
+    /** The source of the tax in the amount, as the provider said when it was paid. */
     taxHandling: text('tax_handling', { enum: taxHandlingKinds }).notNull().default('configured'),
-    taxCents: integer('tax_cents'),
+    /** The tax, of the order where it is the seller's own rate, else as the provider said. It never changes. */
+    ...saleTaxColumns(),
     paymentIntentId: text('payment_intent_id').unique(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The part of the amount that was sent back, as the provider's facts say. */
@@ -36,7 +35,8 @@ export const purchases = pgTable(
   },
   (table) => [
     check('undone_has_reason_and_time', sql`(${table.undoneReason} is null) = (${table.undoneAt} is null)`),
-    check('only_the_provider_works_a_tax_out', sql`(${table.taxHandling} = 'configured') = (${table.taxCents} is null)`),
+    check('what_the_provider_works_out_is_known', sql`${table.taxHandling} = 'configured' or ${table.taxCents} is not null`),
+    check('no_tax_is_in_what_the_buyer_owes_it_for', sql`not ${table.isReverseCharge} or ${table.taxCents} = 0`),
     check('tax_is_in_the_amount', sql`${table.taxCents} between 0 and ${table.amountCents}`),
     index('purchases_of_user').on(table.userId),
     index('purchases_by_time').on(table.created, table.id),

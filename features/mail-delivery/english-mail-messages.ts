@@ -36,11 +36,11 @@ export const englishMails: MailWriters = {
     ],
     action: { label: 'Open the playground', path: places.playground },
   }),
-  receipt: ({ moneyBack, data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
+  receipt: ({ moneyBack, data: { seats, isGift, paid, tax, reverseCharge, order, isSoldByProvider, isSecond } }) => ({
     subject: `${isSoldByProvider ? 'Your purchase' : 'Receipt'}: ${seats === 1 ? 'the course' : `${seats} seats in the course`}, ${amount(paid)}`,
     title: isSecond ? 'You have paid twice' : 'Thank you for your purchase',
     body: [
-      `${isSoldByProvider ? 'You have paid' : 'We have received'} ${amount(paid)} for ${wares({ seats, isGift })}.${tax ? ` That includes ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}`,
+      `${isSoldByProvider ? 'You have paid' : 'We have received'} ${amount(paid)} for ${wares({ seats, isGift })}.${tax ? ` That includes ${tax.label}: ${amount({ ...paid, cents: tax.cents })}.` : ''}${reverseCharge ? ` No ${reverseCharge.taxName} is in it: your company, ${reverseCharge.vatId}, owes it in its own country (reverse charge).` : ''}`,
       isSecond
         ? 'You had paid for the course before. That payment stands, and you keep the course. We are sending all of the money of this second one back; there is nothing you need to do.'
         : englishArrival({ seats, isGift }),

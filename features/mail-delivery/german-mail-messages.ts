@@ -37,11 +37,11 @@ export const germanMails: MailWriters = {
     ],
     action: { label: 'Zum Playground', path: places.playground },
   }),
-  receipt: ({ moneyBack, data: { seats, isGift, paid, tax, order, isSoldByProvider, isSecond } }) => ({
+  receipt: ({ moneyBack, data: { seats, isGift, paid, tax, reverseCharge, order, isSoldByProvider, isSecond } }) => ({
     subject: `${isSoldByProvider ? 'Dein Kauf' : 'Beleg'}: ${seats === 1 ? 'der Kurs' : `${seats} Plätze im Kurs`}, ${amount(paid)}`,
     title: isSecond ? 'Du hast zweimal bezahlt' : 'Danke für deinen Kauf',
     body: [
-      `${isSoldByProvider ? 'Du hast' : 'Wir haben'} ${amount(paid)} für ${wares({ seats, isGift })} ${isSoldByProvider ? 'bezahlt' : 'erhalten'}.${tax ? ` Darin enthalten: ${amount({ ...paid, cents: tax.cents })} Steuer (${tax.label}).` : ''}`,
+      `${isSoldByProvider ? 'Du hast' : 'Wir haben'} ${amount(paid)} für ${wares({ seats, isGift })} ${isSoldByProvider ? 'bezahlt' : 'erhalten'}.${tax ? ` Darin enthalten: ${amount({ ...paid, cents: tax.cents })} Steuer (${tax.label}).` : ''}${reverseCharge ? ` Steuer (${reverseCharge.taxName}) ist darin nicht enthalten: Die schuldet dein Unternehmen, ${reverseCharge.vatId}, in seinem Land (Reverse Charge).` : ''}`,
       isSecond
         ? 'Den Kurs hattest du schon bezahlt. Dabei bleibt es, und du behältst den Kurs. Diese zweite Zahlung schicken wir dir vollständig zurück, ohne dass du etwas tun musst.'
         : germanArrival({ seats, isGift }),

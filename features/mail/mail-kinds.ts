@@ -9,7 +9,7 @@ export interface Money {
 export interface MailKinds {
   welcome: Record<never, never>;
   /**
-   * `tax` is in what was paid; null where none is charged. Of an e-mail that was queued before e-mails named it, there is no `order`. Who
+   * `tax` is in what was paid; null where none is charged, with `reverseCharge` where the buyer owes it. Of an e-mail that was queued before e-mails named it, there is no `order`. Who
    * sells in its own name sends a receipt itself.
    */
   receipt: {
@@ -17,6 +17,7 @@ export interface MailKinds {
     isGift?: boolean;
     paid: Money;
     tax: { label: string; cents: number } | null;
+    reverseCharge?: { taxName: string; vatId: string };
     order?: string;
     isSoldByProvider?: boolean;
     /** The buyer had paid for the course already: this money goes back. */

@@ -16,6 +16,10 @@ export const formatMoney = ({ cents, currency, locale = 'en' }: Money & { locale
 export const formatMoneyInFull = ({ cents, currency, locale = 'en' }: Money & { locale?: string }): string =>
   write({ cents, currency }, locale, {});
 
+/** Writes an amount with parts of its smallest unit, up to six decimals: the price of one of several that have a price together. */
+export const formatExactly = ({ cents, currency }: Money): string =>
+  write({ cents, currency }, 'en', { maximumFractionDigits: 6 });
+
 /** Writes what little a model costs, in millionths of a dollar, with two figures that say something: "$12.50", "$0.015", "$0.00012". */
 export function formatMicroDollars(amount: number): string {
   const dollars = amount / 1_000_000;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findCaller } from '#features/access/find-caller.server.ts';
 import { assistantEvent } from '#features/practice/assistant/assistant-event.ts';
 import { assistantRequest } from '#features/practice/assistant/assistant-request.ts';
 import { toRecordedProblem } from '#features/practice/assistant/recorded-answers.ts';
@@ -18,10 +17,9 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ list: z.array(z.record(z.string(), z.unknown())) }),
     limit: 'calls',
     isRead: true,
-    answer: async ({ caller, request, input: { experience } }) => {
+    answer: async ({ caller, input: { experience } }) => {
       const problems = await requirePracticeSet({ key: experience, user: caller });
-      const user = caller ?? (await findCaller(request));
-      await refuseHelpInFinal({ user, problemIds: problems.map(({ problemId }) => problemId) });
+      await refuseHelpInFinal({ user: caller, problemIds: problems.map(({ problemId }) => problemId) });
       return { list: problems.map(toRecordedProblem) };
     },
   }),
@@ -40,10 +38,10 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     }),
     output: assistantEvent,
     limit: 'assistant',
-    answer: async ({ caller, address, request, signal, input: { problemId, requestId, parentUserId: _own, ...asked } }) => {
+    answer: async ({ caller, address, signal, input: { problemId, requestId, parentUserId: _own, ...request } }) => {
       const problem = await requireProblem({ problemId, user: caller });
-      await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [problemId] });
-      return runCodingAssistant({ user: caller, network: address, problem, request: asked, requestId, signal });
+      await refuseHelpInFinal({ user: caller, problemIds: [problemId] });
+      return runCodingAssistant({ user: caller, network: address, problem, request, requestId, signal });
     },
   }),
 };

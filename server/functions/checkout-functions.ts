@@ -4,6 +4,8 @@ import { checkoutResult } from '#features/checkout/checkout-session/checkout-res
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
 import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
+import { setBuyerCompany } from '#features/checkout/company/buyer-company.server.ts';
+import { companyDetails } from '#features/checkout/company/company.ts';
 import { openCustomerPortal } from '#features/checkout/customer/open-customer-portal.server.ts';
 import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
 import { invoiceFields } from '#features/checkout/invoices/invoice-fields.ts';
@@ -43,6 +45,7 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
           .regex(/^([A-Z]{2})?$/)
           .default(''),
         discountCode: z.string().max(100).default(''),
+        company: companyDetails.nullable().default(null),
         paysAnotherWay: z.boolean().default(false),
       })
       .refine(({ quantity, isGift }) => !isGift || quantity === 1, 'a gift is one seat'),
@@ -51,6 +54,17 @@ export const checkoutFunctions: Record<string, FunctionDefinition> = {
     limit: 'money',
     answer: ({ caller, input: { discountCode: typed, ...order }, address }) =>
       createCheckoutSession({ buyer: caller, ...order, discount: { typed, address } }),
+  }),
+  setBuyerCompany: defineFunction({
+    summary: 'Has the account buy for a company from now on, once its VAT number was checked, or as a person again.',
+    input: z.strictObject({ userId: z.string(), details: companyDetails.nullable() }),
+    output: z.object({ success: z.literal(true) }),
+    caller: 'bearer',
+    limit: 'money',
+    answer: async ({ caller: { userId }, input: { details } }) => {
+      await setBuyerCompany({ userId, details });
+      return { success: true as const };
+    },
   }),
   customerPortal: defineFunction({
     summary: 'Opens the payment provider’s page about the account’s payments, receipts and billing address.',

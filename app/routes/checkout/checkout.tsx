@@ -17,10 +17,13 @@ import { PaymentForm } from '#features/checkout/checkout-session/payment-form.ts
 import { paymentProvider } from '#features/checkout/checkout-session/payment-provider.server.ts';
 import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
 import { PurchaseOrderForm } from '#features/checkout/checkout-session/purchase-order-form.tsx';
+import { askForCompany } from '#features/checkout/company/buyer-company.server.ts';
+import { toDetails } from '#features/checkout/company/company.ts';
+import { CompanyForm } from '#features/checkout/company/company-form.tsx';
 import { isForOthers } from '#features/checkout/is-for-others.ts';
 import { largestQuantity } from '#features/checkout/plan.ts';
 import { priceForBuyer } from '#features/checkout/price/course-price.server.ts';
-import { offeredTax } from '#features/checkout/price/tax.server.ts';
+import { taxOfOrder } from '#features/checkout/price/tax.server.ts';
 import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
 import { listPendingPayments } from '#features/checkout/purchases/list-pending-payments.server.ts';
 import { isPending, type PendingPayment } from '#features/checkout/purchases/pending-payment.ts';
@@ -52,15 +55,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isOfTeam = quantity > 1 || (isGift && priced.earlierSeats > 0);
   const number = purchaseOrderNumber.safeParse((isOfTeam && url.searchParams.get('purchaseOrder')) || '');
   const discountCode = priced.price.discount === 'code' ? (discount.offered?.code ?? '') : '';
+  const question = await askForCompany(user);
+  const tax = taxOfOrder({ priceCents: priced.price.unitPriceCents * quantity, vatId: question?.company?.vatId ?? '' });
+  const order = { userId, planLevel, dct, quantity, isGift, purchaseOrder: number.data ?? '', cardCountry, discountCode };
   return {
-    order: { userId, planLevel, dct, quantity, isGift, purchaseOrder: number.data ?? '', cardCountry, discountCode },
+    order: { ...order, company: question?.company ? toDetails(question.company) : null },
+    companyQuestion: question,
     discount,
     cardPrices,
     cardCountryProblem,
     isOfTeam,
     purchaseOrderProblem: number.error?.issues[0]?.message,
     ...priced,
-    tax: offeredTax(),
+    tax,
     provider: paymentProvider(),
     moneyBack: moneyBackTerms,
     isMember: user.havePaicc,
@@ -121,10 +128,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           discountCode={order.discountCode}
           tax={loaderData.tax}
           moneyBack={loaderData.moneyBack}
+          company={order.company}
         />
         {!isHeldBack && (
           <section aria-label="Payment" className="flex flex-col gap-8">
-            {loaderData.isOfTeam && loaderData.tax.handling !== 'managed' && (
+            {loaderData.companyQuestion && (
+              <CompanyForm
+                userId={order.userId}
+                question={loaderData.companyQuestion}
+                isReverseCharge={loaderData.tax.isReverseCharge}
+              />
+            )}
+            {loaderData.isOfTeam && loaderData.tax.taxHandling !== 'managed' && (
               <PurchaseOrderForm {...order} problem={loaderData.purchaseOrderProblem} />
             )}
             {loaderData.cardPrices.length > 0 && (

@@ -40,6 +40,11 @@ export function PurchaseSection({ purchase, refundPolicy: policy, children, ...p
         {money(amountCents)}, paid on {formatDate(purchase.purchased)}.{' '}
         {sentBack > 0 && !hasEnded(purchase) && `${money(sentBack)} of it was sent back; access stays as it is. `}
         {opensForBuyer(purchase) && <Link to="/principled-ai-coding/course">Go to the course</Link>}
+        {purchase.tax.isReverseCharge && (
+          <span className="block wrap-anywhere">
+            Without {purchase.tax.taxName}, which your company owes ({purchase.buyer.vatId}, reverse charge).
+          </span>
+        )}
         <span className="block text-small text-quiet wrap-anywhere">Order number {purchase.purchaseId}</span>
       </p>
       {isForOthers(purchase) && (

@@ -30,10 +30,10 @@ afterEach(() => void Object.assign(config, configured));
 
 const card = '4242424242424242';
 
-async function buyFrom(country: string) {
+async function buyFrom(country: string, business: { businessName: string; taxId: string } | null = null) {
   const buyer = await createTestUser();
   const { pay } = await openAtGateway(buyer);
-  expect(await pay({ number: card, country })).toContain('Paid');
+  expect(await pay({ number: card, country, ...business })).toContain('Paid');
   await untilBought(buyer);
   const user = { userId: buyer.userId, email: buyer.email } as SignedInUser;
   const listed = async () => (await listPurchases({ user, highestLessonStarted: 0 }))[0];
@@ -93,6 +93,57 @@ test('an address without tax has none in receipt and invoice, whatever the selle
   expect(await violatedInvariants()).toEqual([]);
 });
 
+test('a company that gives its VAT number in the form pays the promised total without tax, and everything says who owes it', async () => {
+  Object.assign(config, { SELLER_VAT_ID: 'DE136695976' });
+  const business = { businessName: 'Schleife GmbH', taxId: 'at u13585627' };
+  const { buyer, purchase, issue, listed } = await buyFrom('AT', business);
+  expect(purchase).toMatchObject({
+    ...{ amountCents: 23_900, taxHandling: 'automatic', taxCents: 0, isReverseCharge: true },
+    ...{ company: 'Schleife GmbH', country: 'AT', vatId: 'ATU13585627' },
+  });
+  expect(await receiptOf(buyer.userId)).toMatchObject({ tax: null, reverseCharge: { taxName: 'VAT', vatId: 'ATU13585627' } });
+  await issue();
+  const invoice = (await listed())?.invoice;
+  expect(invoice).toMatchObject({ company: 'Schleife GmbH', country: 'AT', vatId: 'ATU13585627', isReverseCharge: true });
+  expect(invoice && describeInvoice(invoice).notes).toEqual(['Reverse charge: the recipient owes the VAT.']);
+  const [session] = await database.select().from(checkoutSessions).where(eq(checkoutSessions.userId, buyer.userId));
+  const { customer } = await stripe.checkout.sessions.retrieve(session?.providerSessionId ?? '');
+  expect((await stripe.customers.retrieve(String(customer))) as object).toMatchObject({ name: 'Schleife GmbH' });
+  expect(await violatedInvariants()).toEqual([]);
+});
+
+test('a company of the seller’s own country, and one of a country outside the EU, pay the tax', async () => {
+  Object.assign(config, { SELLER_VAT_ID: 'DE136695976' });
+  for (const [country, taxId, taxCents] of [
+    ['DE', 'DE129273398', 3816],
+    ['GB', 'GB220430231', 3983],
+  ] as const) {
+    const { purchase } = await buyFrom(country, { businessName: 'Loop', taxId });
+    expect(purchase).toMatchObject({ taxCents, isReverseCharge: false, vatId: taxId });
+  }
+});
+
+test('the form refuses a VAT number of another country, and one without the name of the business', async () => {
+  const { pay } = await openAtGateway(await createTestUser());
+  const tries = [
+    { businessName: 'Loop', taxId: 'FR40303265045' },
+    { businessName: 'Loop', taxId: '12' },
+  ];
+  for (const business of tries)
+    expect(await pay({ number: card, country: 'AT', ...business })).toContain('tax ID number is invalid');
+  expect(await pay({ number: card, country: 'AT', taxId: 'ATU13585627' })).toContain('Enter the name of the business.');
+});
+
+test('the provider takes no tax numbers of a customer whose name it may not keep', async () => {
+  const { customer } = await stripe.checkout.sessions.retrieve((await openAtGateway(await createTestUser())).sessionId);
+  const asked = stripe.checkout.sessions.create({
+    ...{ mode: 'payment', ui_mode: 'embedded_page', return_url: config.ORIGIN, customer: String(customer) },
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Course' } } }],
+    ...{ tax_id_collection: { enabled: true }, customer_update: { address: 'auto' } },
+  });
+  await expect(asked).rejects.toThrow('customer_update[name]');
+});
+
 test('nothing is charged without a country that the tax follows from, by card and by transfer', async () => {
   const { pay, sessionId } = await openAtGateway(await createTestUser());
   const incomplete: Record<string, string>[] = [{ number: card }, { number: card, country: 'XX' }, { method: 'bank-transfer' }];
@@ -134,7 +185,7 @@ test('a session that was opened before the switch is not used after it, nor the 
   expect((await stripe.checkout.sessions.retrieve(plain.sessionId)).automatic_tax.enabled).toBe(false);
   expect(await plain.pay({ number: card })).toContain('Paid');
   await untilBought(buyer);
-  expect((await purchasesOf(buyer.userId))[0]).toMatchObject({ taxHandling: 'configured', taxCents: null });
+  expect((await purchasesOf(buyer.userId))[0]).toMatchObject({ taxHandling: 'configured', taxCents: 1564 });
   expect(await receiptOf(buyer.userId)).toMatchObject({ tax: { label: '7% VAT', cents: 1564 } });
 });
 
@@ -143,7 +194,7 @@ test('the audit finds an invoice that says another tax than the provider', async
   await issue();
   const isOf = eq(purchases.id, purchase?.id ?? '');
   await database.update(purchases).set({ taxCents: 1 }).where(isOf);
-  expect(await violatedInvariants()).toEqual(['an invoice says the tax that the provider worked out']);
+  expect(await violatedInvariants()).toEqual(['an invoice says the amount and the tax of its payment, and who owes it']);
   await database.update(purchases).set({ taxCents: 3816 }).where(isOf);
   const impossible = database.update(purchases).set({ taxCents: 23_901 }).where(isOf);
   await expect(impossible).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
@@ -7,12 +7,14 @@ import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { largestAmount } from '#platform/text/currencies.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { checkOrderingCompany } from '../company/buyer-company.server.ts';
+import type { CompanyDetails } from '../company/company.ts';
 import { findOfferedDiscount } from '../discounts/find-offered-discount.server.ts';
 import { closeReplaced, lockDiscount, takeDiscountUse } from '../discounts/take-discount-use.server.ts';
 import { isForOthers } from '../is-for-others.ts';
 import { applyWaitingEvents } from '../payments/apply-waiting-events.server.ts';
 import { cardPrices, priceForBuyer } from '../price/course-price.server.ts';
-import { taxHandling } from '../price/tax.server.ts';
+import { taxOfOrder } from '../price/tax.server.ts';
 import { listPendingPayments } from '../purchases/list-pending-payments.server.ts';
 import { isPending } from '../purchases/pending-payment.ts';
 import { accessTerms, accessTermsVersion } from './access-terms.ts';
@@ -32,6 +34,8 @@ interface Order {
   cardCountry?: string;
   /** The discount code as it was typed, and the network address from which it was. */
   discount?: { typed: string; address: string };
+  /** The company that buys; none where a person does. */
+  company?: CompanyDetails | null;
   /** The buyer knows that a payment for the course is on its way, and wants to pay another way all the same. */
   paysAnotherWay?: boolean;
 }
@@ -81,9 +85,10 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
   const { buyer, planLevel, quantity, isGift = false, purchaseOrder = '' } = order;
   const { userId, email } = buyer;
   const price = await priceOfOrder(order);
+  const company = order.company ? await checkOrderingCompany({ userId, details: order.company }) : noCompany;
+  const tax = taxOfOrder({ priceCents: price.unitPriceCents * quantity, vatId: company.vatId });
   const { unitPriceCents, currency, discountCode, cardCountry } = price;
-  const amountCents = unitPriceCents * quantity;
-  if (amountCents > largestAmount) throw new AppError('ORDER_TOO_LARGE');
+  if (tax.amountCents > largestAmount) throw new AppError('ORDER_TOO_LARGE');
   const terms = accessTerms({ withdrawalDays: config.WITHDRAWAL_DAYS });
   const sameIntent = and(
     eq(checkoutSessions.userId, userId),
@@ -94,7 +99,12 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
     eq(checkoutSessions.currency, currency),
     eq(checkoutSessions.purchaseOrder, purchaseOrder),
     eq(checkoutSessions.accessTerms, terms),
-    eq(checkoutSessions.taxHandling, taxHandling()),
+    eq(checkoutSessions.taxHandling, tax.taxHandling),
+    eq(checkoutSessions.amountCents, tax.amountCents),
+    tax.taxPercent === null ? isNull(checkoutSessions.taxPercent) : eq(checkoutSessions.taxPercent, tax.taxPercent),
+    eq(checkoutSessions.company, company.company),
+    eq(checkoutSessions.country, company.country),
+    eq(checkoutSessions.vatId, company.vatId),
     eq(checkoutSessions.cardCountry, cardCountry),
     eq(checkoutSessions.discountCode, discountCode),
     eq(checkoutSessions.status, 'open'),
@@ -120,8 +130,8 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
         purchaseOrder,
         accessTermsVersion,
         accessTerms: terms,
-        taxHandling: taxHandling(),
-        amountCents,
+        ...company,
+        ...tax,
         expiresAt: until ?? new Date(Date.now() + sessionLifetime),
       })
       .onConflictDoNothing();
@@ -130,6 +140,8 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
     return session;
   });
 }
+
+const noCompany = { company: '', country: '', vatId: '' };
 
 /** Reckons the price of an order, and by which discount code or for cards of which country it is: the lowest counts. */
 async function priceOfOrder({ buyer: { userId }, dct, quantity, isGift, cardCountry = '', discount }: Order) {

@@ -25,7 +25,6 @@ export async function openProviderSession(session: CheckoutSession): Promise<Pro
 }
 
 async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
-  const isTaxedByProvider = session.taxHandling !== 'configured';
   try {
     const opened = await stripe.checkout.sessions.create(
       {
@@ -33,17 +32,7 @@ async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
         ui_mode: 'embedded_page',
         client_reference_id: session.id,
         customer: await requireCustomer({ userId: session.userId, email: session.customerEmail }),
-        line_items: [
-          {
-            quantity: session.quantity,
-            price_data: {
-              currency: session.currency,
-              unit_amount: session.unitPriceCents,
-              ...(isTaxedByProvider && { tax_behavior: 'inclusive' }),
-              product_data: { name: 'Principled AI Coding', ...(isTaxedByProvider && { tax_code: config.STRIPE_TAX_CODE }) },
-            },
-          },
-        ],
+        line_items: [lineItem(session)],
         ...termsOfForm(session),
         ...termsOfCard(session),
         metadata: { checkoutSessionId: session.id },
@@ -60,17 +49,43 @@ async function askProvider(session: CheckoutSession): Promise<ProviderSession> {
   }
 }
 
+/** Describes what is sold. Without the tax in it a price can have parts of a cent, so all seats are one item then. */
+function lineItem(session: CheckoutSession): Stripe.Checkout.SessionCreateParams.LineItem {
+  const { currency, quantity, unitPriceCents, amountCents, unchargedTaxCents } = session;
+  const isTaxedByProvider = session.taxHandling !== 'configured';
+  const isOneItem = unchargedTaxCents > 0 && quantity > 1;
+  return {
+    quantity: isOneItem ? 1 : quantity,
+    price_data: {
+      currency,
+      unit_amount: isOneItem || quantity === 1 ? amountCents : unitPriceCents,
+      ...(isTaxedByProvider && { tax_behavior: 'inclusive' }),
+      product_data: {
+        name: isOneItem ? `Principled AI Coding, ${quantity} seats` : 'Principled AI Coding',
+        ...(isTaxedByProvider && { tax_code: config.STRIPE_TAX_CODE }),
+      },
+    },
+  };
+}
+
 /** A price for cards of a country is held first, until it is known where the card is from; what is no card has no country. */
 function termsOfCard({ cardCountry }: CheckoutSession): Partial<Stripe.Checkout.SessionCreateParams> {
   if (!cardCountry) return {};
   return { allowed_payment_method_types: ['card'], payment_intent_data: { capture_method: 'manual' } };
 }
 
+/** Asks for address and VAT number, and keeps them with the customer, without which the provider does not ask a customer it knows. */
+const taxedByAddress = {
+  automatic_tax: { enabled: true },
+  tax_id_collection: { enabled: true },
+  customer_update: { address: 'auto', name: 'auto' },
+} satisfies Partial<Stripe.Checkout.SessionCreateParams>;
+
 /** Says what the form is to do besides taking the money. A provider that sells in its own name takes no words of ours, which then stand above its form. */
 function termsOfForm({ taxHandling, accessTerms }: CheckoutSession): Partial<Stripe.Checkout.SessionCreateParams> {
   if (taxHandling === 'managed') return { managed_payments: { enabled: true } };
   return {
-    ...(taxHandling === 'automatic' && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+    ...(taxHandling === 'automatic' && taxedByAddress),
     ...(accessTerms && { custom_text: { submit: { message: accessTerms } } }),
   };
 }

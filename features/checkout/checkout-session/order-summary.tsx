@@ -1,8 +1,9 @@
 import { countryName } from '#platform/text/country-name.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
+import type { CompanyDetails } from '../company/company.ts';
 import type { CoursePrice } from '../price/course-price.ts';
 import { Price } from '../price/price.tsx';
-import type { OfferedTax } from '../price/tax.ts';
+import type { OrderTax } from '../price/tax.ts';
 import { TaxNote } from '../price/tax-note.tsx';
 import { describeMoneyBackTerms, type MoneyBackTerms } from '../refunds/money-back-messages.ts';
 
@@ -16,6 +17,7 @@ export function OrderSummary({
   discountCode,
   tax,
   moneyBack,
+  company,
 }: {
   price: CoursePrice;
   quantity: number;
@@ -26,7 +28,9 @@ export function OrderSummary({
   cardCountry: string;
   /** The discount code by which it is; empty where by none. */
   discountCode: string;
-  tax: OfferedTax;
+  tax: OrderTax;
+  /** The company that buys; null where a person does. */
+  company: Pick<CompanyDetails, 'country'> | null;
   moneyBack: MoneyBackTerms;
 }) {
   const { currency, listPriceCents, unitPriceCents, discountPercent, discount } = price;
@@ -55,19 +59,30 @@ export function OrderSummary({
               <td className="py-2 text-right">−{money((listPriceCents - unitPriceCents) * quantity)}</td>
             </tr>
           )}
+          {tax.isReverseCharge && (
+            <tr>
+              <th scope="row" className="py-2 text-left font-normal">
+                {tax.taxName} in the price, which you do not pay
+                <span className="block text-small text-quiet">
+                  Your company owes it{company && ` in ${countryName(company.country)}`} (reverse charge)
+                </span>
+              </th>
+              <td className="py-2 text-right">−{money(tax.unchargedTaxCents)}</td>
+            </tr>
+          )}
           <tr className="border-t border-line">
             <th scope="row" className="py-2 text-left font-semibold">
               Total
             </th>
             <td className="py-2 text-right font-semibold">
-              <Price price={price} quantity={quantity} />
+              {tax.isReverseCharge ? money(tax.amountCents) : <Price price={price} quantity={quantity} />}
             </td>
           </tr>
         </tbody>
       </table>
       {discount === 'held' && <p>A seat costs you what it cost in your earlier order.</p>}
       <p className="text-small text-quiet">
-        <TaxNote offered={tax} amountCents={unitPriceCents * quantity} currency={currency} />
+        <TaxNote tax={tax} currency={currency} />
       </p>
       <NextSteps cardCountry={cardCountry} quantity={quantity} isGift={isGift} tax={tax} />
       <div>
@@ -90,7 +105,7 @@ function NextSteps({
   cardCountry: string;
   quantity: number;
   isGift: boolean;
-  tax: OfferedTax;
+  tax: OrderTax;
 }) {
   return (
     <div>
@@ -101,7 +116,7 @@ function NextSteps({
           we never see your card’s number.
         </li>
         <li>{describeArrival({ quantity, isGift })}</li>
-        {tax.handling === 'managed' ? (
+        {tax.taxHandling === 'managed' ? (
           <li>The payment provider sends you receipt and invoice by e-mail.</li>
         ) : (
           <li>Afterwards you can get an invoice with your company’s details.</li>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import type { CompanyDetails } from '../company/company.ts';
 import { mountStripeCheckout } from './mount-stripe-checkout.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -16,6 +17,8 @@ interface Order {
   cardCountry: string;
   /** The code as it is stored; empty where none applies. */
   discountCode: string;
+  /** The company that buys; null where a person does. */
+  company: CompanyDetails | null;
   /** Although the money for the same is on its way. */
   paysAnotherWay: boolean;
 }
@@ -79,17 +82,9 @@ function fitToContent(frame: HTMLIFrameElement): void {
   }).observe(content);
 }
 
-function useClientSecret({
-  userId,
-  planLevel,
-  dct,
-  quantity,
-  isGift,
-  purchaseOrder,
-  cardCountry,
-  discountCode,
-  paysAnotherWay,
-}: Order) {
+/** Asks anew when anything in the order is another. */
+function useClientSecret(order: Order) {
+  const asked = JSON.stringify(order);
   const [clientSecret, setClientSecret] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const fail = useCallback((error: Error) => setFailure(`${error.message}. Nothing was charged.`), []);
@@ -99,15 +94,14 @@ function useClientSecret({
     let isCurrent = true;
     setClientSecret(undefined);
     setFailure(undefined);
-    const order = { userId, planLevel, dct, quantity, isGift, purchaseOrder, cardCountry, discountCode, paysAnotherWay };
-    callFunction<{ clientSecret: string }>('createCheckoutSession', order).then(
+    callFunction<{ clientSecret: string }>('createCheckoutSession', JSON.parse(asked)).then(
       (answer) => isCurrent && setClientSecret(answer.clientSecret),
       (error: Error) => isCurrent && setFailure(error.message),
     );
     return () => {
       isCurrent = false;
     };
-  }, [userId, planLevel, dct, quantity, isGift, purchaseOrder, cardCountry, discountCode, paysAnotherWay]);
+  }, [asked]);
   useEffect(() => ask(), [ask]);
   return { clientSecret, failure, fail, retry: ask };
 }

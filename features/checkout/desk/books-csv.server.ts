@@ -18,6 +18,10 @@ export const bookColumns: Record<string, (entry: BookEntry) => string | number> 
   Amount: ({ cents, currency }) => writeAmount({ cents, currency }),
   'Tax in it': ({ taxCents, currency }) => (taxCents === null ? '' : writeAmount({ cents: taxCents, currency })),
   Currency: ({ currency }) => currency.toUpperCase(),
+  'Tax rate': ({ taxPercent, isReverseCharge }) => (isReverseCharge ? 'reverse charge' : (taxPercent ?? '')),
+  Country: ({ country }) => country,
+  'VAT number': ({ vatId }) => vatId,
+  'VAT number checked': ({ vatCheck }) => vatCheck ?? '',
 };
 
 /** Writes the payments and refunds of a month as a file for the books; the amounts of one currency add up to what is left of them. */

@@ -66,5 +66,5 @@ test('no name is a formula to a spreadsheet, and an amount below zero is a numbe
   const rows = await read('2022-05');
   expect(rows.map(({ Buyer }) => Buyer)).toEqual(Array(2).fill('\'=HYPERLINK("http://evil.example","Open")'));
   expect(rows.map(({ Amount }) => Amount)).toEqual(['239', '-239']);
-  expect(rows[0]).toMatchObject({ What: 'payment', 'E-mail': checkout.email, Seats: '1', 'Tax in it': '', Currency: 'USD' });
+  expect(rows[0]).toMatchObject({ What: 'payment', 'E-mail': checkout.email, Seats: '1', 'Tax in it': '0', Currency: 'USD' });
 });

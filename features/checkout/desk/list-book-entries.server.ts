@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
+import type { VatCheck } from '../tax-handling.ts';
 import type { Span } from './books-month.ts';
 import { moneyMoves } from './money-moves.server.ts';
 
@@ -17,10 +18,21 @@ export interface BookEntry {
   quantity: number;
   /** Below zero where it went back. */
   cents: number;
-  /** The tax in it; null where neither an invoice, a credit note nor the payment provider says it. */
+  /** The tax in it; null for payments from before it was kept, unless an invoice or a credit note says it. */
   taxCents: number | null;
+  /** Its rate in percent; null where none is known, 0 where the buyer owes it. */
+  taxPercent: number | null;
+  isReverseCharge: boolean;
+  /** The country and the VAT number that the tax follows from, or that the invoice says; empty without any. */
+  country: string;
+  vatId: string;
+  /** The word of the EU's register on the number when it was ordered; null where nothing hung on it. */
+  vatCheck: VatCheck | null;
   currency: string;
 }
+
+/** Reckons the tax in a payment's first so many cents, as credit notes do, so that the taxes of all its refunds add up to its own. */
+const taxUpTo = (cents: SQL) => sql`round(sale.tax_cents * (${cents})::numeric / sale.amount_cents)::int`;
 
 /** Lists the payments and refunds of a span of time, oldest first: what the ledger knows now, without refunds that failed. Invoices are looked up one by one: joined, all that there are would be read. */
 export async function listBookEntries(span: Span, reader: Reader = database): Promise<BookEntry[]> {
@@ -29,8 +41,14 @@ export async function listBookEntries(span: Span, reader: Reader = database): Pr
       coalesce(nullif(invoice.company, ''), invoice.buyer_name, buyer.username) as buyer,
       case when buyer.email_verified then buyer.email end as email,
       case moved.kind when 'payment' then invoice.number else note.number end as document,
-      case moved.kind when 'payment' then coalesce(invoice.tax_cents, moved.tax_cents) else -note.tax_cents end as "taxCents"
-    from (${moneyMoves(span)}) moved join users buyer on buyer.id = moved.user_id
+      case moved.kind when 'payment' then coalesce(sale.tax_cents, invoice.tax_cents)
+        else -coalesce(note.tax_cents, ${taxUpTo(sql`before.cents - moved.cents`)} - ${taxUpTo(sql`before.cents`)}) end as "taxCents",
+      coalesce(sale.tax_percent, invoice.tax_percent)::float as "taxPercent", sale.is_reverse_charge as "isReverseCharge",
+      coalesce(nullif(sale.country, ''), invoice.country, '') as country, coalesce(nullif(sale.vat_id, ''), invoice.vat_id, '') as "vatId",
+      sale.vat_check as "vatCheck"
+    from (${moneyMoves(span)}) moved join users buyer on buyer.id = moved.user_id join purchases sale on sale.id = moved.purchase_id
+      left join lateral (select coalesce(sum(earlier.amount_cents), 0) as cents from provider_refunds refund join provider_refunds earlier using (payment_intent_id)
+        where refund.id = moved.refund_id and not earlier.failed and (earlier.created, earlier.id) < (refund.created, refund.id)) before on true
       left join lateral (select * from invoices where purchase_id = moved.purchase_id limit 1) invoice on true
       left join credit_notes note on note.refund_id = moved.refund_id and note.amount_cents > 0
     order by moved.at, moved.kind, moved.purchase_id`);

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config-schema.ts';
-import { namesItsCountry, normalizeVatId } from '../invoices/vat-id.ts';
+import { namesItsCountry, normalizeVatId } from '../vat-id.ts';
 
 type SellerSettings = Pick<
   Config,

@@ -1,9 +1,9 @@
 import { addressLines, creditNoteNumber, discountOf, invoiceNumber, sellerAddressLines } from '../invoices/billing-document.ts';
 import { eInvoiceIneligibility, type TaxCategory, taxCategory } from '../invoices/e-invoice-ineligibility.ts';
 import type { FoundDocument } from '../invoices/find-billing-document.server.ts';
-import { namesItsCountry, normalizeVatId } from '../invoices/vat-id.ts';
 import { taxIn } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
+import { namesItsCountry, normalizeVatId } from '../vat-id.ts';
 
 /** A seller or a buyer. */
 interface Party {
@@ -64,11 +64,12 @@ export function draftEInvoice({ document, invoice, creditNote, taxHandling }: Fo
 type OfItsType = Pick<EInvoice, 'type' | 'number' | 'issued' | 'preceding' | 'delivered' | 'line'>;
 
 function ofInvoice({ invoice, item, netCents }: { invoice: Invoice; item: string; netCents: number }): OfItsType {
-  const { quantity, listPriceCents, taxName, taxPercent, isReverseCharge } = invoice;
+  const { quantity, listPriceCents, discountPercent, taxName, taxPercent, isReverseCharge } = invoice;
   const listCents = quantity * listPriceCents;
   const tax = taxName !== null && taxPercent !== null && !isReverseCharge ? { taxName, taxPercent } : null;
   const discountCents = listCents - taxIn({ amountCents: listCents, tax }) - netCents;
-  const discount = discountCents > 0 ? { cents: discountCents, reason: discountOf(invoice) ?? 'Discount' } : null;
+  const discount =
+    discountPercent > 0 && discountCents > 0 ? { cents: discountCents, reason: discountOf(invoice) ?? 'Discount' } : null;
   return {
     type: '380',
     number: invoiceNumber(invoice),

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { credited, found, invoiceOf, type Order, problemsOf, reader, write } from '#tests/support/payments/e-invoices.ts';
 
 const taxed = fc.record({
-  tax: fc.integer({ min: 50, max: 5000 }).map((hundredths) => ({ taxName: 'VAT', taxPercent: hundredths / 100 })),
-  hasReverseCharge: fc.boolean(),
+  SELLER_TAX_PERCENT: fc.integer({ min: 50, max: 5000 }).map((hundredths) => hundredths / 100),
+  SELLER_REVERSE_CHARGE: fc.constantFrom('yes', 'no'),
 });
-const exempt = fc.constant({ tax: null, taxExemption: 'Exempt by law' });
+const exempt = fc.constant({ SELLER_TAX_PERCENT: undefined, SELLER_TAX_EXEMPTION: 'Exempt by law' });
 const addresses = fc.constantFrom(
   { country: 'DE', vatId: '' },
-  { country: 'AT', vatId: 'ATU12345678' },
-  { country: 'GR', vatId: 'EL123456789' },
+  { country: 'AT', vatId: 'ATU13585627' },
+  { country: 'GR', vatId: 'EL094259216' },
 );
 const orders: fc.Arbitrary<Order> = fc.record({
-  seller: fc.oneof(taxed, exempt),
+  settings: fc.oneof(taxed, exempt),
   details: addresses,
   quantity: fc.integer({ min: 1, max: 500 }),
   listPriceCents: fc.integer({ min: 50, max: 500_000 }),

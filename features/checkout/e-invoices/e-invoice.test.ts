@@ -38,7 +38,9 @@ test('an invoice with tax says what the standard asks for', async () => {
 
 test('a sale without tax says why: the buyer owes it, or the seller is exempt', async () => {
   const abroad = write(found(invoiceOf({ details: { country: 'AT', vatId: 'ATU12345678' } })));
-  const exempt = write(found(invoiceOf({ seller: { tax: null, taxExemption: 'Small business, § 19 UStG' } })));
+  const exempt = write(
+    found(invoiceOf({ settings: { SELLER_TAX_PERCENT: undefined, SELLER_TAX_EXEMPTION: 'Small business, § 19 UStG' } })),
+  );
   expect([...(await problemsOf(abroad)), ...(await problemsOf(exempt))]).toEqual([]);
   const tax = (name: string) => `ApplicableHeaderTradeSettlement/${name}`;
   const names = ['CategoryCode', 'ExemptionReason', 'ExemptionReasonCode', 'RateApplicablePercent', 'CalculatedAmount'].map(tax);
@@ -85,8 +87,9 @@ test('there is none where the invoice says too little, and it is known why', () 
   expect(ineligibility({})).toBeNull();
   expect(ineligibility({ details: { country: '' } })).toBe('country');
   expect(ineligibility({}, 'automatic')).toBe('tax');
-  for (const seller of [{ sellerCountry: null }, { sellerVatId: null }, { sellerVatId: '136695976' }, { tax: null }]) {
+  for (const seller of [{ sellerCountry: null }, { sellerVatId: null }, { sellerVatId: '136695976' }]) {
     expect(ineligibility({ seller, details: { country: '' } })).toBe('seller');
   }
+  expect(ineligibility({ settings: { SELLER_TAX_PERCENT: undefined } })).toBe('seller');
   expect(ineligibility({ currency: 'jpy' })).toBe('seller');
 });

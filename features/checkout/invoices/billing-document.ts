@@ -1,6 +1,6 @@
 import { formatDate } from '#app/components/format-date.ts';
 import { countryName } from '#platform/text/country-name.ts';
-import { formatMoneyInFull } from '#platform/text/format-money.ts';
+import { formatExactly, formatMoneyInFull } from '#platform/text/format-money.ts';
 import { describeTax } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';
@@ -21,7 +21,7 @@ export interface BillingDocument {
 
 /** Describes an invoice; one that is not issued yet has no number and no day. */
 export function describeInvoice(invoice: InvoiceDraft & Partial<Pick<Invoice, 'number' | 'issued'>>): BillingDocument {
-  const { number, issued, paidAt, quantity, amountCents, taxCents, unitPriceCents } = invoice;
+  const { number, issued, paidAt, quantity, amountCents, taxCents } = invoice;
   const money = moneyOf(invoice);
   return {
     title: number === undefined ? 'Invoice' : `Invoice ${invoiceNumber({ number })}`,
@@ -31,7 +31,7 @@ export function describeInvoice(invoice: InvoiceDraft & Partial<Pick<Invoice, 'n
       text: itemOf(invoice),
       note: discountOf(invoice),
       quantity: String(quantity),
-      price: money(unitPriceCents),
+      price: priceOfOne(invoice),
       amount: money(amountCents),
     },
     totals: [...taxLines({ invoice, amountCents, taxCents }), { label: 'Total paid', amount: money(amountCents) }],
@@ -87,6 +87,12 @@ const moneyOf =
   ({ currency }: Pick<Invoice, 'currency'>) =>
   (cents: number) =>
     formatMoneyInFull({ cents, currency });
+
+/** Writes what one costs with as many decimals as bring all of them to the amount again. */
+const priceOfOne = ({ quantity, unitPriceCents, amountCents, currency }: InvoiceDraft) =>
+  quantity * unitPriceCents === amountCents
+    ? formatMoneyInFull({ cents: unitPriceCents, currency })
+    : formatExactly({ cents: amountCents / quantity, currency });
 
 const isPresent = (line: string | null | undefined): line is string => Boolean(line?.trim());
 

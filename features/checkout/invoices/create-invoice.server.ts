@@ -3,12 +3,16 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
+import { hasRightDigits } from '../company/check-company.server.ts';
 import { issueCreditNotes } from '../credit-notes/issue-credit-notes.server.ts';
 import { invoices } from '../invoice.table.server.ts';
+import { taxOfSale } from '../price/tax.server.ts';
 import { purchases } from '../purchase.table.server.ts';
-import { draftInvoice } from './draft-invoice.ts';
+import { draftInvoice, type Sale } from './draft-invoice.ts';
 import type { InvoiceFields } from './invoice-fields.ts';
 import { sellerTerms } from './seller-terms.server.ts';
+
+const wrongVatId = 'the VAT number cannot be right, so change the details: check its letters and digits, or leave it out';
 
 /**
  * Issues the invoice of a purchase of one's own, once: asked again it changes nothing and answers the same number. What was refunded
@@ -22,6 +26,7 @@ export async function createInvoice({
   fields: InvoiceFields;
 }): Promise<{ number: number }> {
   const { purchaseId, ...details } = fields;
+  if (!(await hasRightDigits(details.vatId))) throw new AppError('INVOICE_CREATION_FAILED', wrongVatId);
   return database.transaction(async (transaction) => {
     const [found] = await transaction
       .select({ purchase: purchases, session: checkoutSessions })
@@ -42,25 +47,29 @@ export async function createInvoice({
     if (issued) return issued;
     const { purchase, session } = found;
     const number = await nextNumber(transaction);
-    const { listPriceCents, discountPercent, discountCode, unitPriceCents, purchaseOrder } = session;
-    const { quantity, amountCents, taxCents, currency, created } = purchase;
-    const sale = {
-      quantity,
-      listPriceCents,
-      discountPercent,
-      discountCode,
-      unitPriceCents,
-      amountCents,
-      taxCents,
-      currency,
-      purchaseOrder,
-      paidAt: created.toISOString(),
-    };
-    const draft = draftInvoice({ seller: sellerTerms(), sale, details, email: user.email });
-    await transaction.insert(invoices).values({ number, purchaseId, ...draft, paidAt: created });
+    const draft = draftInvoice({ seller: sellerTerms(), sale: saleOf({ purchase, session }), details, email: user.email });
+    await transaction.insert(invoices).values({ number, purchaseId, ...draft, paidAt: purchase.created });
     await issueCreditNotes({ transaction, purchaseId });
     return { number };
   });
+}
+
+/** Describes what a purchase sold, as it was paid. */
+export function saleOf({
+  purchase,
+  session,
+}: {
+  purchase: typeof purchases.$inferSelect;
+  session: typeof checkoutSessions.$inferSelect;
+}): Sale {
+  const { listPriceCents, discountPercent, discountCode, unitPriceCents, purchaseOrder } = session;
+  const { quantity, amountCents, currency, created, company, country, vatId } = purchase;
+  return {
+    ...{ quantity, listPriceCents, discountPercent, discountCode, unitPriceCents, amountCents, currency, purchaseOrder },
+    paidAt: created.toISOString(),
+    tax: taxOfSale(purchase),
+    buyer: { company, country, vatId },
+  };
 }
 
 /** Takes the next invoice number, without a gap: one at a time under a lock, and no invoice is ever deleted. */

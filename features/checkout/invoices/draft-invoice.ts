@@ -1,25 +1,11 @@
-import { calculatedTax, type Tax, taxIn } from '../price/tax.ts';
 import type { Invoice } from '../purchases/own-purchase.ts';
+import type { SaleTax } from '../tax-handling.ts';
 import type { BillingDetails } from './invoice-fields.ts';
-import { isOfOtherMemberState } from './vat-id.ts';
 
 /** Holds the words of an invoice about its seller, as this site is configured. */
-export interface SellerTerms {
-  sellerName: string;
-  sellerAddress: string | null;
-  sellerVatId: string | null;
-  sellerCountry: string | null;
-  /** The name of the tax on a price. */
-  taxName: string;
-  /** The tax that prices include; null where none is charged. */
-  tax: Tax | null;
-  /** The law's reason for charging no tax; null where nothing is said of it. */
-  taxExemption: string | null;
-  /** A company in another country of the EU owes the tax there. */
-  hasReverseCharge: boolean;
-}
+export type SellerTerms = Pick<Invoice, 'sellerName' | 'sellerAddress' | 'sellerVatId' | 'sellerCountry'>;
 
-/** Describes what was sold. */
+/** Describes what was sold, and the tax on it, as it was paid. */
 export type Sale = Pick<
   Invoice,
   | 'quantity'
@@ -32,8 +18,9 @@ export type Sale = Pick<
   | 'purchaseOrder'
   | 'paidAt'
 > & {
-  /** The tax that the provider worked out; null where the seller's rate holds. */
-  taxCents: number | null;
+  tax: SaleTax;
+  /** The company that paid, as it told of itself before; empty fields where it told nothing. */
+  buyer: Pick<Invoice, 'company' | 'country' | 'vatId'>;
 };
 
 /** Holds all that an invoice says but its number and its day. */
@@ -41,8 +28,8 @@ export type InvoiceDraft = Omit<Invoice, 'number' | 'purchaseId' | 'issued'>;
 
 /** Puts together what an invoice will say: what a buyer is shown before it is issued is what is issued. */
 export function draftInvoice({
-  seller: { tax, taxExemption, hasReverseCharge, ...seller },
-  sale,
+  seller: { sellerName, sellerAddress, sellerVatId, sellerCountry },
+  sale: { tax, buyer, ...sale },
   details,
   email,
 }: {
@@ -51,21 +38,21 @@ export function draftInvoice({
   details: BillingDetails;
   email: string | null;
 }): InvoiceDraft {
-  const { amountCents, taxCents } = sale;
-  if (taxCents !== null) {
-    const { taxName = null, taxPercent = null } = calculatedTax({ amountCents, taxCents, taxName: seller.taxName }) ?? {};
-    return { ...seller, ...sale, ...details, email, taxName, taxPercent, taxCents, taxExemption: null, isReverseCharge: false };
-  }
-  const isReverseCharge = hasReverseCharge && tax !== null && isOfOtherMemberState({ ...details, ...seller });
+  const { quantity, listPriceCents, unitPriceCents, amountCents } = sale;
+  // Prices have the tax in them that others pay; of what the buyer owes the tax for, an invoice says prices without it.
+  const paidPart = (cents: number) => Math.round((cents * amountCents) / (quantity * unitPriceCents));
   return {
-    ...seller,
+    ...{ sellerName, sellerAddress, sellerVatId, sellerCountry },
     ...sale,
-    ...details,
+    listPriceCents: paidPart(listPriceCents),
+    unitPriceCents: paidPart(unitPriceCents),
+    ...(tax.isReverseCharge ? asTaxed(details, buyer) : details),
     email,
-    taxName: tax?.taxName ?? null,
-    taxPercent: isReverseCharge ? 0 : (tax?.taxPercent ?? null),
-    taxCents: isReverseCharge ? 0 : taxIn({ amountCents, tax }),
-    taxExemption: tax === null ? taxExemption : null,
-    isReverseCharge,
+    ...tax,
   };
+}
+
+/** Keeps what the tax follows from: no other number and no other country than those that were paid with. */
+function asTaxed(details: BillingDetails, { company, country, vatId }: Sale['buyer']) {
+  return { ...details, company: details.company || company, country: country || details.country, vatId };
 }

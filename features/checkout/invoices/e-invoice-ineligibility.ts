@@ -1,7 +1,7 @@
 import { currencyDigits } from '#platform/text/currencies.ts';
 import type { TaxHandling } from '../tax-handling.ts';
+import { namesItsCountry, normalizeVatId } from '../vat-id.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';
-import { namesItsCountry, normalizeVatId } from './vat-id.ts';
 
 /**
  * Names the kinds of tax on a sale, by the letters of EN 16931: S at a rate, AE where the buyer owes the tax, E where none is charged

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryCodes } from '#platform/text/countries.ts';
-import { isPlausibleVatId, normalizeVatId } from './vat-id.ts';
+import { isPlausibleVatId, normalizeVatId } from '../vat-id.ts';
 
 const line = (label: string) => z.string().trim().max(200, `${label} is too long`);
 

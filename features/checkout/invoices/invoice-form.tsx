@@ -10,6 +10,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import type { Account } from '#features/users/account.ts';
 import { keptText } from '#features/users/browser-account/kept-text.ts';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
+import { countryName } from '#platform/text/country-name.ts';
 import type { OwnPurchase } from '../purchases/own-purchase.ts';
 import type { TaxHandling } from '../tax-handling.ts';
 import { describeInvoice } from './billing-document.ts';
@@ -61,13 +62,15 @@ export function InvoiceForm({
       setBusy(false);
     }
   };
-  const sale = { ...purchase, paidAt: purchase.purchased };
+  const sale: Sale = { ...purchase, paidAt: purchase.purchased };
   return (
     <div className="flex flex-col gap-4">
       <DetailsForm
         isHidden={details !== undefined}
         form={detailsForm(purchase)}
-        buyer={buyer}
+        username={buyer.username}
+        known={knownDetails({ sale, lastDetails: buyer.lastDetails })}
+        owingCompany={sale.tax.isReverseCharge ? sale.buyer : null}
         countries={countries}
         needsCountry={needsCountry({ seller, sale, taxHandling: purchase.taxHandling })}
         onFilled={setDetails}
@@ -103,24 +106,35 @@ function needsCountry({ seller, sale, taxHandling }: { seller: SellerTerms; sale
   return eInvoiceIneligibility({ invoice: draftInvoice({ seller, sale, details, email: null }), taxHandling }) === 'country';
 }
 
+/** Gives what is known of the buyer: what was said with the order goes before what the last invoice said. */
+function knownDetails({ sale, lastDetails }: { sale: Sale; lastDetails: BillingDetails | null }): Partial<BillingDetails> | null {
+  const { company, country, vatId } = sale.buyer;
+  return company ? { ...lastDetails, company, country, vatId } : lastDetails;
+}
+
 /** Shows the fields of the billing details; they stay while the preview is shown, so that what was typed is there when it comes back. */
 function DetailsForm({
   isHidden,
   form,
-  buyer: { username, lastDetails },
+  username,
+  known,
+  owingCompany,
   countries,
   needsCountry,
   onFilled,
 }: {
   isHidden: boolean;
   form: string;
-  buyer: InvoiceBuyer;
+  username: string;
+  known: Partial<BillingDetails> | null;
+  /** The company that owes the tax, whose country and number the invoice must say; null where the tax was paid. */
+  owingCompany: Sale['buyer'] | null;
   countries: Countries;
   needsCountry: boolean;
   onFilled: (details: BillingDetails) => void;
 }) {
   const keptForm = useKeptForm(form, undefined);
-  const [problems, setProblems] = useState<Partial<Record<keyof BillingDetails, string>>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const fill = (event: FormEvent<HTMLFormElement>) => {
     const typed = billingDetails.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     setProblems(Object.fromEntries(typed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
@@ -129,33 +143,53 @@ function DetailsForm({
   return (
     <ClientForm {...keptForm} onSubmit={fill} hidden={isHidden} className="flex max-w-form flex-col gap-4">
       <Field label="Name" error={problems.buyerName}>
-        <TextInput
-          name="buyerName"
-          required
-          maxLength={200}
-          autoComplete="name"
-          defaultValue={lastDetails?.buyerName ?? username}
-        />
+        <TextInput name="buyerName" required maxLength={200} autoComplete="name" defaultValue={known?.buyerName ?? username} />
       </Field>
       <Field label="Company (optional)" error={problems.company}>
-        <TextInput name="company" maxLength={200} autoComplete="organization" defaultValue={lastDetails?.company} />
+        <TextInput name="company" maxLength={200} autoComplete="organization" defaultValue={known?.company} />
       </Field>
       <Field label="Address" error={problems.address}>
-        <Textarea
-          name="address"
-          required
-          maxLength={500}
-          rows={3}
-          autoComplete="street-address"
-          defaultValue={lastDetails?.address}
-        />
+        <Textarea name="address" required maxLength={500} rows={3} autoComplete="street-address" defaultValue={known?.address} />
       </Field>
+      {owingCompany ? (
+        <p className="wrap-anywhere">
+          The invoice says what the tax follows from, as you gave it with the order: VAT number {owingCompany.vatId}
+          {owingCompany.country && `, ${countryName(owingCompany.country)}`}.
+        </p>
+      ) : (
+        <CountryAndVatId known={known} countries={countries} needsCountry={needsCountry} problems={problems} />
+      )}
+      <p className="field-hint">You see what the invoice will say before it is issued.</p>
+      <div>
+        <Button type="submit" tone="primary">
+          Preview the invoice
+        </Button>
+      </div>
+    </ClientForm>
+  );
+}
+
+type Problems = Partial<Record<keyof BillingDetails, string>>;
+
+function CountryAndVatId({
+  known,
+  countries,
+  needsCountry,
+  problems,
+}: {
+  known: Partial<BillingDetails> | null;
+  countries: Countries;
+  needsCountry: boolean;
+  problems: Problems;
+}) {
+  return (
+    <>
       <Field
         label="Country (optional)"
         hint={needsCountry && 'Choose it to get an e-invoice in XML (EN 16931), too.'}
         error={problems.country}
       >
-        <Select name="country" autoComplete="country" defaultValue={lastDetails?.country ?? ''}>
+        <Select name="country" autoComplete="country" defaultValue={known?.country ?? ''}>
           <option value="">No country</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -164,16 +198,10 @@ function DetailsForm({
           ))}
         </Select>
       </Field>
-      <Field label="VAT number (optional)" error={problems.vatId}>
-        <TextInput name="vatId" maxLength={200} autoComplete="off" defaultValue={lastDetails?.vatId} />
+      <Field label="VAT number (optional)" hint="The invoice prints it. The tax stays what was paid." error={problems.vatId}>
+        <TextInput name="vatId" maxLength={200} autoComplete="off" defaultValue={known?.vatId} />
       </Field>
-      <p className="field-hint">You see what the invoice will say before it is issued.</p>
-      <div>
-        <Button type="submit" tone="primary">
-          Preview the invoice
-        </Button>
-      </div>
-    </ClientForm>
+    </>
   );
 }
 

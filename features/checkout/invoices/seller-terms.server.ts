@@ -1,5 +1,4 @@
 import { config } from '#platform/config/config.server.ts';
-import { configuredTax } from '../price/tax.server.ts';
 import type { SellerTerms } from './draft-invoice.ts';
 
 /** Reads the words of invoices about the seller as they are now; an issued one keeps its own. */
@@ -9,9 +8,5 @@ export function sellerTerms(): SellerTerms {
     sellerAddress: config.SELLER_ADDRESS ?? null,
     sellerVatId: config.SELLER_VAT_ID ?? null,
     sellerCountry: config.SELLER_COUNTRY ?? null,
-    taxName: config.SELLER_TAX_NAME,
-    tax: configuredTax(),
-    taxExemption: config.SELLER_TAX_EXEMPTION ?? null,
-    hasReverseCharge: config.SELLER_REVERSE_CHARGE === 'yes',
   };
 }

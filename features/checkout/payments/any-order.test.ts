@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,9 +11,17 @@ import { database, sql } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, openCheckout } from '#tests/support/payments/payment-events.ts';
-import { cardCountryOf, type PaymentStory, paymentStory, playProvider } from '#tests/support/payments/payment-story.ts';
+import {
+  cardCountryOf,
+  companyOf,
+  type PaymentStory,
+  paymentStory,
+  playProvider,
+} from '#tests/support/payments/payment-story.ts';
 import { playPeople } from '#tests/support/payments/play-people.ts';
+import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { discountCodes } from '../discount-code.table.server.ts';
+import { invoices } from '../invoice.table.server.ts';
 import { providerRefunds } from '../payment-fact.table.server.ts';
 import { settleWithdrawals } from '../withdrawals/settle-withdrawals.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
@@ -45,7 +53,7 @@ const configured = { ...config };
 /** The code by which an order has so much off. */
 const codeOf = (percent: number) => `ORDER-${percent}`;
 beforeEach(async () => {
-  Object.assign(config, { SELLER_TAX_PERCENT: 19 });
+  Object.assign(config, { SELLER_TAX_PERCENT: 19, SELLER_VAT_ID: 'DE136695976', SELLER_REVERSE_CHARGE: 'yes' });
   const codes = [20, 33].map((percent) => ({ code: codeOf(percent), percent, plan: 'any' as const }));
   await database.insert(discountCodes).values(codes).onConflictDoNothing();
 });
@@ -85,7 +93,7 @@ async function openOrders(story: PaymentStory) {
   const cardCountry = cardCountryOf({ ...story, isGift });
   const payment = story.payment.startsWith('held') && !cardCountry ? ('card' as const) : story.payment;
   const checkout = await openCheckout({
-    ...{ quantity, isGift, discountPercent, cardCountry },
+    ...{ quantity, isGift, discountPercent, cardCountry, company: companyOf(story) },
     discountCode: isByCode && discountPercent > 0 ? codeOf(discountPercent) : '',
   });
   await checkout.store();
@@ -149,14 +157,50 @@ async function expectPurchase({ checkout, provider, quantity }: Played['first'])
   const { userId, amountCents, paymentIntentId, checkoutSessionId } = checkout;
   const bought = (await purchasesOf(userId)).filter((purchase) => purchase.checkoutSessionId === checkoutSessionId);
   const undoneReason = provider.undoneReason();
-  const { taxCents } = provider;
-  expect(bought).toMatchObject(provider.isPaid ? [{ quantity, amountCents, taxCents, undoneReason }] : []);
+  expect(bought).toMatchObject(provider.isPaid ? [{ quantity, amountCents, undoneReason }] : []);
+  for (const purchase of bought) await expectTax({ purchase, saidByProvider: provider.taxCents });
   const kept = await database.select().from(providerRefunds).where(eq(providerRefunds.paymentIntentId, paymentIntentId));
   expect(new Map(kept.map(({ id, amountCents: amount, failed }) => [id, { amount, failed }]))).toEqual(
     new Map([...provider.refunds].map(([id, { amount, status }]) => [id, { amount, failed: status === 'failed' }])),
   );
   const gave = (await database.$count(entitlements, eq(entitlements.sourceId, bought[0]?.id ?? ''))) > 0;
   return { checkoutSessionId, provider, gave, stands: provider.isPaid && undoneReason === null };
+}
+
+/** The rate of the seller, in percent. */
+const rate = 19;
+
+/** Expects that receipt, purchase and invoice say one tax, and that it is the one of who bought. */
+async function expectTax({
+  purchase,
+  saidByProvider,
+}: {
+  purchase: Awaited<ReturnType<typeof purchasesOf>>[number];
+  saidByProvider: number | null;
+}) {
+  const { id, userId, checkoutSessionId, amountCents, taxCents, isReverseCharge, vatId } = purchase;
+  const [session] = await database.select().from(checkoutSessions).where(eq(checkoutSessions.id, checkoutSessionId));
+  const fullCents = (session?.unitPriceCents ?? 0) * (session?.quantity ?? 0);
+  const inFull = Math.round((fullCents * rate) / (100 + rate));
+  const owesTax = session?.country === 'AT';
+  expect({ amountCents, taxCents, isReverseCharge }).toEqual({
+    amountCents: owesTax ? fullCents - inFull : fullCents,
+    taxCents: saidByProvider ?? (owesTax ? 0 : inFull),
+    isReverseCharge: owesTax,
+  });
+  const [receipt] = await database
+    .select()
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.kind, 'receipt'), eq(mails.reason, id)));
+  expect(receipt?.data).toMatchObject({ paid: { cents: amountCents }, tax: taxCents ? { cents: taxCents } : null });
+  expect(receipt?.data).toEqual(
+    owesTax
+      ? expect.objectContaining({ reverseCharge: { taxName: 'VAT', vatId } })
+      : expect.not.objectContaining({ reverseCharge: {} }),
+  );
+  const [invoice] = await database.select().from(invoices).where(eq(invoices.purchaseId, id));
+  if (invoice)
+    expect(invoice).toMatchObject({ amountCents, taxCents, isReverseCharge, vatId: owesTax ? vatId : 'FR40303265045' });
 }
 
 async function expectAgreement({ story, buyer, first, again, team, isForOneself, cardCountry, people }: Played) {

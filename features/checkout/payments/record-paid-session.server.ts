@@ -1,15 +1,19 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
+import type { MailKinds } from '#features/mail/mail-kinds.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { isForOthers } from '../is-for-others.ts';
-import { paidTax } from '../price/tax.server.ts';
+import { taxByProvider, taxOfSale } from '../price/tax.server.ts';
+import { describeTax } from '../price/tax.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { makeSeatCode } from '../seats/seat-code.ts';
+import type { saleTaxColumns } from '../tax-columns.server.ts';
+import { normalizeVatId } from '../vat-id.ts';
 import { hasPaidBefore } from './duplicate-payment.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
 import { reconcilePurchase } from './reconcile-purchase.server.ts';
@@ -24,7 +28,16 @@ const paidSession = z.object({
   automatic_tax: z.object({ enabled: z.boolean() }).nullish(),
   managed_payments: z.object({ enabled: z.boolean() }).nullish(),
   total_details: z.object({ amount_tax: z.number().int().min(0) }).nullish(),
+  customer_details: z
+    .object({
+      address: z.object({ country: z.string().nullish() }).nullish(),
+      business_name: z.string().nullish(),
+      tax_ids: z.array(z.object({ type: z.string(), value: z.string().nullish() })).nullish(),
+    })
+    .nullish(),
 });
+
+type PaidSession = z.infer<typeof paidSession>;
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;
 
@@ -51,9 +64,9 @@ export async function recordPaidSession({
       note: `paid ${paid.amount_total} ${paid.currency}, expected ${session.amountCents} ${session.currency}`,
     };
   }
-  const tax = readTax(paid);
-  if (tax.taxCents !== null && tax.taxCents > session.amountCents) {
-    return { outcome: 'refused', note: `${tax.taxCents} of tax in ${session.amountCents} ${session.currency}` };
+  const taxCents = paid.total_details?.amount_tax ?? 0;
+  if (taxCents > session.amountCents) {
+    return { outcome: 'refused', note: `${taxCents} of tax in ${session.amountCents} ${session.currency}` };
   }
   const isPaid = paid.payment_status !== 'unpaid';
   // What pays later may fail, or have failed already by an event that overtook this one: that stays.
@@ -63,17 +76,32 @@ export async function recordPaidSession({
     .set({ status: isPaid ? 'paid' : session.cardCountry ? 'held' : 'processing', providerSessionId: paid.id })
     .where(and(eq(checkoutSessions.id, session.id), isFromHere));
   if (!isPaid) return { outcome: 'applied', note: 'completed, the payment is not here yet' };
-  await makePurchase({ transaction, session, paymentIntentId: paid.payment_intent ?? null, tax });
+  await makePurchase({ transaction, session, paymentIntentId: paid.payment_intent ?? null, facts: taxFacts({ paid, session }) });
   return { outcome: 'applied' };
 }
 
-type CalculatedTax = Pick<typeof purchases.$inferSelect, 'taxHandling' | 'taxCents'>;
+type TaxFacts = Pick<typeof purchases.$inferInsert, 'taxHandling' | keyof ReturnType<typeof saleTaxColumns>>;
 
-/** Reads what the provider says of the tax; where it did not work one out, the seller's own rate holds. */
-function readTax({ automatic_tax, managed_payments, total_details }: z.infer<typeof paidSession>): CalculatedTax {
-  if (managed_payments?.enabled) return { taxHandling: 'managed', taxCents: total_details?.amount_tax ?? 0 };
-  if (!automatic_tax?.enabled) return { taxHandling: 'configured', taxCents: null };
-  return { taxHandling: 'automatic', taxCents: total_details?.amount_tax ?? 0 };
+/** Settles the tax of a purchase for good: as the provider says, or where it worked none out, as the order was shown. */
+function taxFacts({ paid, session }: { paid: PaidSession; session: CheckoutSession }): TaxFacts {
+  const { automatic_tax, managed_payments, total_details, customer_details } = paid;
+  const taxCents = total_details?.amount_tax ?? 0;
+  if (managed_payments?.enabled) return { taxHandling: 'managed', taxCents };
+  if (automatic_tax?.enabled) {
+    const taxId = customer_details?.tax_ids?.find(({ value }) => value)?.value ?? '';
+    const vatId = normalizeVatId(taxId).slice(0, 200);
+    const company = (customer_details?.business_name ?? '').slice(0, 200);
+    const country = customer_details?.address?.country ?? '';
+    const tax = taxByProvider({ amountCents: session.amountCents, taxCents, vatId });
+    return { taxHandling: 'automatic', company, country, vatId, ...tax };
+  }
+  const { company, country, vatId, vatCheck, vatConsultation } = session;
+  const { taxName, taxPercent, taxCents: ownTaxCents, taxExemption, isReverseCharge } = session;
+  return {
+    taxHandling: 'configured',
+    ...{ company, country, vatId, vatCheck, vatConsultation },
+    ...{ taxName, taxPercent, taxCents: ownTaxCents, taxExemption, isReverseCharge },
+  };
 }
 
 /** Finds a session by the provider's id, or by ours when the payment overtook the answer that told us the provider's. */
@@ -99,19 +127,19 @@ async function makePurchase({
   transaction,
   session,
   paymentIntentId,
-  tax,
+  facts,
 }: {
   transaction: Transaction;
   session: CheckoutSession;
   paymentIntentId: string | null;
-  tax: CalculatedTax;
+  facts: TaxFacts;
 }): Promise<void> {
   const { userId, quantity, isGift, amountCents, currency } = session;
   const [purchase] = await transaction
     .insert(purchases)
-    .values({ checkoutSessionId: session.id, userId, quantity, amountCents, currency, paymentIntentId, ...tax })
+    .values({ checkoutSessionId: session.id, userId, quantity, amountCents, currency, paymentIntentId, ...facts })
     .onConflictDoNothing({ target: purchases.checkoutSessionId })
-    .returning({ id: purchases.id });
+    .returning();
   if (!purchase) return; // an earlier event made it
   if (isForOthers(session)) {
     const codes = Array.from({ length: quantity }, (_, index) => ({
@@ -129,13 +157,21 @@ async function makePurchase({
     seats: quantity,
     isGift,
     paid: { cents: amountCents, currency },
-    tax: paidTax({ amountCents, taxCents: tax.taxCents }),
+    ...taxOnReceipt(purchase),
     order: purchase.id,
-    ...(tax.taxHandling === 'managed' && { isSoldByProvider: true }),
+    ...(purchase.taxHandling === 'managed' && { isSoldByProvider: true }),
     ...(isSecond && { isSecond }),
   };
   await queueMail({ transaction, mail: { kind: 'receipt', reason: purchase.id, to: { userId }, data: receipt } });
   if (paymentIntentId) await settleWhatCameFirst({ transaction, paymentIntentId });
+}
+
+/** Says what a receipt says of the tax: the very amount that the invoice will say. */
+function taxOnReceipt(purchase: typeof purchases.$inferSelect): Pick<MailKinds['receipt'], 'tax' | 'reverseCharge'> {
+  const { taxName, taxPercent, taxCents, isReverseCharge } = taxOfSale(purchase);
+  if (taxName === null) return { tax: null };
+  if (isReverseCharge) return { tax: null, reverseCharge: { taxName, vatId: purchase.vatId } };
+  return { tax: { label: describeTax({ taxName, taxPercent }), cents: taxCents } };
 }
 
 /** Settles a new purchase with a refund or dispute that may have arrived before its payment. */

@@ -1,4 +1,4 @@
-import type { TaxHandling } from '../tax-handling.ts';
+import type { SaleTax, TaxHandling } from '../tax-handling.ts';
 
 /** Describes the tax that a price includes. */
 export interface Tax {
@@ -6,11 +6,15 @@ export interface Tax {
   taxPercent: number;
 }
 
-/** Holds the facts that are known of the tax in a price before it is paid. */
-export interface OfferedTax {
-  handling: TaxHandling;
-  /** The seller's own; null where none is charged. */
-  tax: Tax | null;
+/** Holds what an order is to cost, and what is known of its tax before it is paid. */
+export interface OrderTax extends Omit<SaleTax, 'taxCents'> {
+  taxHandling: TaxHandling;
+  /** The sum that is to be paid. */
+  amountCents: number;
+  /** The tax in the price that is not charged, because the buyer owes it. */
+  unchargedTaxCents: number;
+  /** The tax in what is to be paid; null where the provider works it out. */
+  taxCents: number | null;
 }
 
 /** Describes the tax in what was paid, by its name; its rate is null where no plain one comes to it. */

@@ -5,6 +5,7 @@ import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { creditNotes } from '../credit-note.table.server.ts';
 import { listHandovers } from '../handover/list-handovers.server.ts';
 import { invoices } from '../invoice.table.server.ts';
+import { taxOfSale } from '../price/tax.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { refundEnd, refundIneligibility } from '../refunds/refund-policy.ts';
@@ -62,7 +63,8 @@ export async function listPurchases({
       amountCents: purchase.amountCents,
       currency: purchase.currency,
       taxHandling: purchase.taxHandling,
-      taxCents: purchase.taxCents,
+      tax: taxOfSale(purchase),
+      buyer: { company: purchase.company, country: purchase.country, vatId: purchase.vatId },
       purchased: purchase.created.toISOString(),
       ...refundState({
         undoneReason: purchase.undoneReason,

@@ -2,7 +2,7 @@ import type { creditNotes } from '../credit-note.table.server.ts';
 import type { Handover } from '../handover/handover.ts';
 import type { invoices } from '../invoice.table.server.ts';
 import type { MoneyBack } from '../refunds/money-back-messages.ts';
-import type { TaxHandling } from '../tax-handling.ts';
+import type { SaleTax, TaxHandling } from '../tax-handling.ts';
 
 export type Invoice = Omit<typeof invoices.$inferSelect, 'paidAt' | 'issued'> & { paidAt: string; issued: string };
 
@@ -34,8 +34,9 @@ export interface OwnPurchase extends MoneyBack {
   amountCents: number;
   currency: string;
   taxHandling: TaxHandling;
-  /** The tax in the amount, where the provider worked it out; null where the seller's own rate holds. */
-  taxCents: number | null;
+  tax: SaleTax;
+  /** The company that paid, as it told of itself before; empty fields where it told nothing. */
+  buyer: Pick<Invoice, 'company' | 'country' | 'vatId'>;
   /** The buyer's own number of the order; empty where none was given. */
   purchaseOrder: string;
   purchased: string;

@@ -28,6 +28,10 @@ const own = (...columns: string[]): PersonalTable => ({
   exported: ['id', 'parent_user_id', 'version', 'created', 'updated', ...columns],
 });
 
+/** Names the columns of a company that buys, and of the tax that follows from it. */
+const companyColumns = ['company', 'country', 'vat_id', 'vat_check', 'vat_consultation'];
+const taxColumns = ['tax_name', 'tax_percent', 'tax_cents', 'tax_exemption', 'is_reverse_charge'];
+
 const fallback = sql`default`;
 const nothing = sql`null`;
 
@@ -214,11 +218,20 @@ export const personalData: Record<string, PersonalTable> = {
         'discount_code',
         'status',
       ],
-      ...['provider_session_id', 'created', 'expires_at'],
+      ...['provider_session_id', 'created', 'expires_at', 'uncharged_tax_cents'],
+      ...companyColumns,
+      ...taxColumns,
     ],
     withheld: ['client_secret'],
-    kept: { erased: () => ({ customer_email: sql`''`, purchase_order: sql`''`, client_secret: nothing }) },
+    // What was paid by a company is kept with its purchase.
+    kept: {
+      erased: () => ({
+        ...{ customer_email: sql`''`, purchase_order: sql`''`, client_secret: nothing },
+        ...{ company: sql`''`, vat_id: sql`''`, vat_consultation: nothing },
+      }),
+    },
   },
+  buyer_companies: { rows: ofAccount('user_id'), exported: ['user_id', ...companyColumns, 'updated'] },
   credit_notes: {
     rows: (userId) => sql`invoice_number in (select number from invoices where ${ofPurchase(userId)})`,
     exported: ['number', 'invoice_number', 'refund_id', 'amount_cents', 'tax_cents', 'issued'],
@@ -247,7 +260,8 @@ export const personalData: Record<string, PersonalTable> = {
       ],
       ...['email', 'quantity', 'list_price_cents', 'discount_percent', 'unit_price_cents', 'amount_cents', 'currency', 'paid_at'],
       'discount_code',
-      ...['tax_name', 'tax_percent', 'tax_cents', 'tax_exemption', 'is_reverse_charge', 'purchase_order', 'issued'],
+      ...taxColumns,
+      ...['purchase_order', 'issued'],
     ],
     kept: {},
   },
@@ -277,7 +291,9 @@ export const personalData: Record<string, PersonalTable> = {
     rows: ofAccount('user_id'),
     exported: [
       ...['id', 'checkout_session_id', 'user_id', 'quantity', 'amount_cents', 'currency', 'payment_intent_id', 'created'],
-      ...['tax_handling', 'tax_cents', 'sent_back_cents', 'undone_reason', 'undone_at'],
+      ...['tax_handling', 'sent_back_cents', 'undone_reason', 'undone_at'],
+      ...companyColumns,
+      ...taxColumns,
     ],
     kept: {},
   },

@@ -3,6 +3,7 @@ import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { issueCreditNotes } from '#features/checkout/credit-notes/issue-credit-notes.server.ts';
 import { invoices } from '#features/checkout/invoice.table.server.ts';
+import { saleOf } from '#features/checkout/invoices/create-invoice.server.ts';
 import { draftInvoice } from '#features/checkout/invoices/draft-invoice.ts';
 import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
@@ -72,23 +73,10 @@ async function seedInvoice({ transaction }: Seeding, { purchaseId, at, ...buyer 
     .innerJoin(checkoutSessions, eq(checkoutSessions.id, purchases.checkoutSessionId))
     .where(eq(purchases.id, purchaseId));
   if (!found) throw new Error(`there is no purchase ${purchaseId}`);
-  const { quantity, amountCents, taxCents, currency, created } = found.purchase;
-  const { listPriceCents, discountPercent, discountCode, unitPriceCents, purchaseOrder } = found.session;
-  const sale = {
-    quantity,
-    amountCents,
-    taxCents,
-    currency,
-    listPriceCents,
-    discountPercent,
-    discountCode,
-    unitPriceCents,
-    purchaseOrder,
-  };
   const { email, ...named } = buyer;
   const details = { ...named, address: '1 Loop Road, 12345 Sample', country: '' as const, vatId: '' };
-  const draft = draftInvoice({ seller: sellerTerms(), sale: { ...sale, paidAt: created.toISOString() }, details, email });
+  const draft = draftInvoice({ seller: sellerTerms(), sale: saleOf(found), details, email });
   const number = (await transaction.$count(invoices)) + 1;
-  await transaction.insert(invoices).values({ number, purchaseId, ...draft, paidAt: created, issued: at });
+  await transaction.insert(invoices).values({ number, purchaseId, ...draft, paidAt: found.purchase.created, issued: at });
   await issueCreditNotes({ transaction, purchaseId });
 }

@@ -5,24 +5,29 @@ import { writeEInvoice } from '#features/checkout/e-invoices/write-e-invoice.ser
 import { describeCreditNote, describeInvoice } from '#features/checkout/invoices/billing-document.ts';
 import { draftInvoice } from '#features/checkout/invoices/draft-invoice.ts';
 import type { FoundDocument } from '#features/checkout/invoices/find-billing-document.server.ts';
+import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
+import { taxOfOrder, taxOfSale } from '#features/checkout/price/tax.server.ts';
 import type { CreditNote, Invoice } from '#features/checkout/purchases/own-purchase.ts';
+import { config } from '#platform/config/config.server.ts';
+import type { Config } from '#platform/config/config-schema.ts';
 
 const words = {
-  seller: {
-    sellerName: 'Loop School GmbH',
-    sellerAddress: 'Loop Road 1, 12345 Berlin',
-    sellerVatId: 'DE 136695976',
-    sellerCountry: 'DE',
-    taxName: 'VAT',
-    tax: { taxName: 'VAT', taxPercent: 19 },
-    taxExemption: null,
-    hasReverseCharge: true,
+  settings: {
+    SELLER_NAME: 'Loop School GmbH',
+    SELLER_ADDRESS: 'Loop Road 1, 12345 Berlin',
+    SELLER_VAT_ID: 'DE 136695976',
+    SELLER_COUNTRY: 'DE',
+    SELLER_TAX_PERCENT: 19,
+    SELLER_TAX_EXEMPTION: undefined,
+    SELLER_REVERSE_CHARGE: 'yes',
   },
   details: { buyerName: 'Ada Sample', company: 'Loop & Sons', address: '1 Loop Road\nTown', country: 'DE', vatId: '' },
 };
 
 /** Holds the fields of an order that differ from one seat for EUR 239 with 19% VAT. */
 export interface Order {
+  /** How the site was configured when it was paid and invoiced. */
+  settings?: Partial<Config>;
   seller?: Partial<Parameters<typeof draftInvoice>[0]['seller']>;
   details?: Partial<Parameters<typeof draftInvoice>[0]['details']>;
   quantity?: number;
@@ -34,7 +39,17 @@ export interface Order {
 }
 
 /** Makes an invoice as one is issued, without a database. */
-export function invoiceOf({
+export function invoiceOf({ settings = {}, ...order }: Order): Invoice {
+  const configured = { ...config };
+  Object.assign(config, words.settings, settings);
+  try {
+    return draftOf(order);
+  } finally {
+    Object.assign(config, configured);
+  }
+}
+
+function draftOf({
   seller = {},
   details = {},
   quantity = 1,
@@ -43,17 +58,20 @@ export function invoiceOf({
   discountCode = '',
   currency = 'eur',
   purchaseOrder = '',
-}: Order): Invoice {
+}: Omit<Order, 'settings'>): Invoice {
   const unitPriceCents = Math.round((listPriceCents * (100 - discountPercent)) / 100);
+  const { company, country, vatId, ...others } = { ...words.details, ...details };
+  const tax = taxOfOrder({ priceCents: quantity * unitPriceCents, vatId });
+  const { amountCents } = tax;
   const draft = draftInvoice({
-    seller: { ...words.seller, ...seller },
+    seller: { ...sellerTerms(), ...seller },
     sale: {
-      ...{ quantity, listPriceCents, discountPercent, discountCode, unitPriceCents, currency, purchaseOrder },
-      amountCents: quantity * unitPriceCents,
-      taxCents: null,
+      ...{ quantity, listPriceCents, discountPercent, discountCode, unitPriceCents, amountCents, currency, purchaseOrder },
+      tax: taxOfSale(tax),
+      buyer: { company, country, vatId },
       paidAt: '2026-11-20T23:59:59.000Z',
     },
-    details: { ...words.details, ...details },
+    details: { ...others, company, country, vatId },
     email: 'ada@example.com',
   });
   return { ...draft, number: 12, purchaseId: 'p', issued: '2026-11-24T00:00:00.000Z' };

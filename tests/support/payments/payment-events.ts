@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
+import type { CompanyDetails } from '#features/checkout/company/company.ts';
+import { taxOfOrder } from '#features/checkout/price/tax.server.ts';
 import { second } from '#platform/durations.ts';
 import { webhookSecret } from '#platform/local/payment-gateway/gateway-credentials.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -55,6 +57,7 @@ export async function openCheckout({
   discountCode = '',
   cardCountry = '',
   purchaseOrder = '',
+  company = null,
   buyer,
 }: {
   quantity?: number;
@@ -63,6 +66,8 @@ export async function openCheckout({
   discountCode?: string;
   cardCountry?: string;
   purchaseOrder?: string;
+  /** The company that buys; none where a person does. */
+  company?: CompanyDetails | null;
   /** Somebody new, unless it says who. */
   buyer?: { userId: string; email: string };
 } = {}) {
@@ -72,7 +77,8 @@ export async function openCheckout({
   const checkoutSessionId = randomUUID();
   const providerSessionId = `cs_${randomUUID()}`;
   const paymentIntentId = `pi_${randomUUID()}`;
-  const amountCents = unitPriceCents * quantity;
+  const tax = taxOfOrder({ priceCents: unitPriceCents * quantity, vatId: company?.vatId ?? '' });
+  const { amountCents } = tax;
   const store = () =>
     database.insert(checkoutSessions).values({
       id: checkoutSessionId,
@@ -85,7 +91,8 @@ export async function openCheckout({
       discountPercent,
       discountCode,
       unitPriceCents,
-      amountCents,
+      ...tax,
+      ...company,
       currency: 'usd',
       cardCountry,
       purchaseOrder,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
+import type { CompanyDetails } from '#features/checkout/company/company.ts';
 import { makeEvent, type openCheckout } from './payment-events.ts';
 
 const act = fc.record({
@@ -47,6 +48,8 @@ export const paymentStory = fc.record({
   isByCode: fc.boolean(),
   /** The tax that the provider says is in the price, in percent of it; null where the seller's own rate holds. */
   taxShare: fc.constantFrom(null, null, 0, 7, 19),
+  /** The buyer: a person, or a company that told its VAT number before it paid, of the seller's country or of another one of the EU. */
+  buyer: fc.constantFrom('person', 'person', 'company', 'company abroad'),
   /** The provider sells in its own name, where it works out the tax. */
   isManaged: fc.boolean(),
   /** held: at a price for cards of a country, from there or abroad. */
@@ -71,6 +74,13 @@ export const paymentStory = fc.record({
 /** Says for cards of which country a price of a story is. */
 export const cardCountryOf = ({ payment, quantity, isGift }: Pick<PaymentStory, 'payment' | 'quantity' | 'isGift'>) =>
   payment.startsWith('held') && quantity === 1 && !isGift ? 'IN' : '';
+
+/** Says which company a story's buyer tells of: where the provider works the tax out, its form asks. */
+export const companyOf = ({ buyer, taxShare }: Pick<PaymentStory, 'buyer' | 'taxShare'>): CompanyDetails | null => {
+  if (buyer === 'person' || taxShare !== null) return null;
+  if (buyer === 'company') return { company: 'Loop GmbH', country: 'DE', vatId: 'DE136695976' };
+  return { company: 'Schleife GmbH', country: 'AT', vatId: 'ATU13585627' };
+};
 
 export type PaymentStory = typeof paymentStory extends fc.Arbitrary<infer Value> ? Value : never;
 

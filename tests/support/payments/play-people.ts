@@ -104,8 +104,16 @@ interface OwnPurchase {
   purchaseId: string;
 }
 
+/** Whatever number is given with the invoice, it comes after the payment. */
 async function invoice({ buyer, purchaseId }: OwnPurchase): Promise<void> {
-  const fields = { purchaseId, buyerName: 'Ada', company: '', address: 'Loop Road 1', country: '', vatId: '' };
+  const fields = {
+    purchaseId,
+    buyerName: 'Ada',
+    company: '',
+    address: 'Loop Road 1',
+    country: '' as const,
+    vatId: 'FR40303265045',
+  };
   await createInvoice({ user: buyer as SignedInUser, fields });
 }
 

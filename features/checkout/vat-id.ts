@@ -54,11 +54,31 @@ export function isPlausibleVatId(vatId: string): boolean {
   return pattern?.test(vatId.slice(2)) ?? true;
 }
 
+/** Gives the letters of a country's VAT numbers where they are not those of the country itself. */
+const lettersOf: Record<string, string> = { GR: 'EL', MC: 'FR', IM: 'GB' };
+
+/** Writes a VAT number whole, with the letters of its country in front where these were left out, as registers of a country do. */
+export function completeVatId({ typed, country }: { typed: string; country: string }): string {
+  const vatId = normalizeVatId(typed);
+  const whole = (lettersOf[country] ?? country) + vatId;
+  return vatId !== '' && !isOfCountry({ vatId, country }) && union[whole.slice(0, 2)]?.test(vatId) ? whole : vatId;
+}
+
+/** Says whether a VAT number can be one of a country: of a member state of the EU it begins with the letters of that state. */
+export function isOfCountry({ vatId, country }: { vatId: string; country: string }): boolean {
+  const letters = lettersOf[country] ?? country;
+  if (vatId.startsWith(letters)) return true;
+  return !(letters in union) && !(vatId.slice(0, 2) in union && isPlausibleVatId(vatId));
+}
+
 /** Says whether a VAT number begins with the letters of a country; Greece has EL and Northern Ireland XI. */
 export const namesItsCountry = (vatId: string): boolean => [...countryCodes, 'EL', 'XI'].includes(vatId.slice(0, 2));
 
+/** Says whether a VAT number is of a country of the EU, whose register VIES asks. */
+export const isMemberStateVatId = (vatId: string): boolean => vatId.slice(0, 2) in union;
+
 /** Says whether a VAT number is of a country of the EU other than that of the seller's number, so that the buyer owes the tax there. */
 export function isOfOtherMemberState({ vatId, sellerVatId }: { vatId: string; sellerVatId: string | null }): boolean {
-  const [buyer, seller] = [vatId, normalizeVatId(sellerVatId ?? '')].map((id) => id.slice(0, 2)) as [string, string];
-  return buyer in union && seller in union && buyer !== seller;
+  const seller = normalizeVatId(sellerVatId ?? '');
+  return isMemberStateVatId(vatId) && isMemberStateVatId(seller) && vatId.slice(0, 2) !== seller.slice(0, 2);
 }

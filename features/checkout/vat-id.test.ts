@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfOtherMemberState, isPlausibleVatId, normalizeVatId } from './vat-id.ts';
+import { completeVatId, isOfCountry, isOfOtherMemberState, isPlausibleVatId, normalizeVatId } from './vat-id.ts';
 
 test.each([
   'DE123456789',
@@ -33,3 +33,27 @@ test.each([
 ])('%j is of another member state than %j: %j', (vatId, sellerVatId, expected) => {
   expect(isOfOtherMemberState({ vatId, sellerVatId })).toBe(expected);
 });
+
+test.each([
+  ['ATU13585627', 'AT', 'ATU13585627'],
+  ['u13585627', 'AT', 'ATU13585627'],
+  ['094259216', 'GR', 'EL094259216'],
+  ['gr 094259216', 'GR', 'EL094259216'],
+  ['40303265045', 'FR', 'FR40303265045'],
+  ['40303265045', 'MC', 'FR40303265045'],
+  ['12', 'AT', '12'],
+  ['DE136695976', 'AT', 'DE136695976'],
+  ['123456789', 'US', '123456789'],
+  ['', 'AT', ''],
+])('%j of %s is completed to %j', (typed, country, whole) => expect(completeVatId({ typed, country })).toBe(whole));
+
+test.each([
+  ['ATU13585627', 'AT', true],
+  ['ATU13585627', 'DE', false],
+  ['EL094259216', 'GR', true],
+  ['FR40303265045', 'MC', true],
+  ['GB123456789', 'IM', true],
+  ['ATU13585627', 'US', false],
+  ['12-3456789', 'US', true],
+  ['U13585627', 'AT', false],
+])('%j can be of %s: %j', (vatId, country, expected) => expect(isOfCountry({ vatId, country })).toBe(expected));
