@@ -20,7 +20,7 @@ import { log } from '#platform/logging/log.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
 import { signInOrigins } from '#platform/services/oauth-clients.server.ts';
-import { beforePaint } from './rendering/before-paint.ts';
+import { beforePaint, crossFade } from './rendering/before-paint.ts';
 import { documentTextContext } from './rendering/document-text.server.ts';
 import { inlineCriticalCss } from './rendering/inline-critical-css.server.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
@@ -29,7 +29,9 @@ import { notFoundPage, type RenderedPage } from './rendering/not-found-page.serv
 import { type Rendering, renderHydratedPage, renderPage } from './rendering/render-page.server.tsx';
 import { subsetHeadlineFont } from './rendering/subset-headline-font.server.ts';
 
-const beforePaintHash = `'sha256-${createHash('sha256').update(beforePaint).digest('base64')}'`;
+const hashSource = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+const beforePaintHash = hashSource(beforePaint);
+const crossFadeHash = hashSource(crossFade);
 
 /**
  * The status of a request that failed where its page does not say it by itself: that of a refusal (platform/errors.ts), or 503 for want of the
@@ -119,7 +121,7 @@ const markItalics = (html: string) =>
 const pagePolicy = ({ scriptHashes, styleHash = null }: { scriptHashes: string[]; styleHash?: string | null }) =>
   contentSecurityPolicy({
     scripts: [beforePaintHash, ...scriptHashes],
-    styles: styleHash ? [styleHash] : [],
+    styles: styleHash ? [styleHash] : [crossFadeHash],
     stripe: config.STRIPE_SECRET_KEY !== undefined,
     inlineStyles: import.meta.env.DEV,
     formTargets: signInOrigins,

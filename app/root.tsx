@@ -32,7 +32,7 @@ import { FeedLinks } from './head/feed-links.tsx';
 import { DocumentContext } from './page/document-context.ts';
 import { type SiteFacts, useSiteFacts } from './page/site-facts.ts';
 import { usePageLocale } from './page/use-page-locale.ts';
-import { beforePaint } from './rendering/before-paint.ts';
+import { beforePaint, crossFade } from './rendering/before-paint.ts';
 import { isHydrated } from './rendering/is-hydrated.ts';
 import type { loader as applicationShell } from './routes/application';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -95,6 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        {hydrated && <style dangerouslySetInnerHTML={{ __html: crossFade }} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Nothing is painted before the whole header is there, or what of it came first would move. */}
         <link rel="expect" href="#content" blocking="render" />

@@ -35,3 +35,9 @@ if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.
 else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));
 if(!location.hash){dataset.firstFrame='';addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>{delete dataset.firstFrame;if(location.hash)location.replace(location.hash)})))}
 }`;
+
+/**
+ * Lets a page take part in the cross-fade (app/styles/base.css) before its style sheets are there. A browser that finds no word of it when it
+ * first looks at a page ends the fade that it has begun, before any script could hear of that, and reports it as an error.
+ */
+export const crossFade = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';

@@ -85,6 +85,29 @@ test('a page that fails while it is mounted is logged and rethrown, and the site
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
+test.describe('where pages may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a change to a page whose style sheets are late is no error', async ({ page }) => {
+    await page.route('**/assets/*.css', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const faults = followFaults(page);
+    for (const [from, to] of [
+      ['/blogs', 'Playground'],
+      ['/playground', 'Essays'],
+      ['/blogs', 'Playground'],
+    ] as const) {
+      await openPage(page, from);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: to, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    }
+    expect(faults.thrown).toEqual([]);
+  });
+});
+
 test('a change of pages that is cut short is no error', async ({ page }) => {
   for (const path of ['/blogs', '/login']) {
     const faults = followFaults(page);
