@@ -68,12 +68,20 @@ test('a session that ends leaves the address where it may be suggested, and noth
 
 test('whoever comes next is told that a session ended by itself, until somebody signs in or it was a sign-out after all', () => {
   const ends = [() => accountMemory.remember(ada), () => accountMemory.forget({ loginEmail: 'forget' })];
-  for (const end of [...ends, () => accountMemory.forgetSessionEnd()]) {
+  for (const end of ends) {
+    accountMemory.remember(ada);
     accountMemory.forget({ loginEmail: 'keep' });
-    expect(accountMemory.isSessionEnded()).toBe(true);
+    expect(accountMemory.sessionEnd()).toBe('1');
     end();
-    expect(accountMemory.isSessionEnded()).toBe(false);
+    expect(accountMemory.sessionEnd()).toBeNull();
   }
+  accountMemory.remember(ada);
+  accountMemory.forget({ loginEmail: 'keep' });
+  accountMemory.letSessionEndRest();
+  expect(accountMemory.sessionEnd()).toBe('0');
+  accountMemory.forget({ loginEmail: 'forget' });
+  accountMemory.forget({ loginEmail: 'keep' });
+  expect(accountMemory.sessionEnd(), 'another tab had signed out before').toBeNull();
 });
 
 test('what was typed outlives the session for the same account, and is gone with a sign-out or another account', () => {

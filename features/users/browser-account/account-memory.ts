@@ -7,7 +7,8 @@ export const cachedUserIdKey = 'cached-user-id';
 const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
 const signOutKey = 'sign-out-unfinished';
-const sessionEndKey = 'session-ended';
+/** Names the note that the last session here ended otherwise than by a sign-out: '1', or '0' once its person has let it rest. */
+export const sessionEndKey = 'session-ended';
 
 const accountKeys: string[] = [];
 
@@ -24,9 +25,9 @@ export const accountMemory = {
   cachedUserId: (): string | null => attempt(() => localStorage.getItem(cachedUserIdKey)),
   /** Returns the address of the last sign-in here that was not signed out of, for the provider to suggest. */
   loginEmail: (): string | null => attempt(() => localStorage.getItem(loginEmailKey)),
-  /** Says that the last session here ended otherwise than by a sign-out, until somebody signs in or lets it rest. */
-  isSessionEnded: (): boolean => attempt(() => localStorage.getItem(sessionEndKey)) !== null,
-  forgetSessionEnd: (): void => void attempt(() => localStorage.removeItem(sessionEndKey)),
+  /** Reads the note of {@link sessionEndKey}; null after a sign-in and a sign-out. */
+  sessionEnd: (): string | null => attempt(() => localStorage.getItem(sessionEndKey)),
+  letSessionEndRest: (): void => void attempt(() => localStorage.setItem(sessionEndKey, '0')),
   /** Tells whom this tab showed last. */
   lastSeen: (): Account | null => attempt(readLastSeen),
 
@@ -36,7 +37,7 @@ export const accountMemory = {
       if (before && before !== account.userId) forgetStored();
       forgetKeptText({ except: account.userId });
       this.endSignOut();
-      this.forgetSessionEnd();
+      attempt(() => localStorage.removeItem(sessionEndKey));
       attempt(() => rememberAddress(account.email)); // a full storage may still have room for the id
       attempt(() => sessionStorage.setItem(lastSeenKey, JSON.stringify(account)));
       localStorage.setItem(cachedUserIdKey, account.userId); // last: other tabs begin to read now
@@ -56,11 +57,12 @@ export const accountMemory = {
     forgetTextOfTab();
     attempt(() => {
       forgetStored();
+      const isSignedOut = localStorage.getItem(cachedUserIdKey) === null; // by another tab, a moment ago
       if (loginEmail === 'forget') {
         forgetKeptText();
         localStorage.removeItem(loginEmailKey);
         localStorage.removeItem(sessionEndKey);
-      } else attempt(() => localStorage.setItem(sessionEndKey, '1')); // a full storage still has to forget
+      } else if (!isSignedOut) attempt(() => localStorage.setItem(sessionEndKey, '1')); // a full storage still has to forget
       localStorage.removeItem(cachedUserIdKey); // last: other tabs begin to read now
     });
   },

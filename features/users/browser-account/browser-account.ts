@@ -2,7 +2,7 @@ import { networkTimeout } from '#platform/browser/network-timeout.ts';
 import { second } from '#platform/durations.ts';
 import type { Account } from '../account.ts';
 import { type SessionEnd, sessionEndHeader } from '../session-end.ts';
-import { accountMemory, cachedUserIdKey } from './account-memory.ts';
+import { accountMemory, cachedUserIdKey, sessionEndKey } from './account-memory.ts';
 import type { AccountState } from './account-state.ts';
 import { type AccountEffect, type AccountEvent, nextAccountState } from './next-account-state.ts';
 import { runSignOutCleanups } from './sign-out-cleanup.ts';
@@ -53,7 +53,7 @@ async function tell(event: AccountEvent): Promise<void> {
 function open(): void {
   const { signedInAs, viewing } = document.documentElement.dataset;
   addEventListener('storage', ({ key }) => {
-    if (key === cachedUserIdKey || key === null) tellOtherTab();
+    if (key === cachedUserIdKey || key === sessionEndKey || key === null) tellOtherTab();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tellOtherTab(); // out of the back/forward cache, where a page hears nothing
@@ -66,7 +66,7 @@ function open(): void {
     rendered: signedInAs === undefined ? undefined : JSON.parse(signedInAs),
     lastSeen: accountMemory.lastSeen(),
     cachedUserId: accountMemory.cachedUserId(),
-    isSessionEnded: accountMemory.isSessionEnded(),
+    isSessionEnded: accountMemory.sessionEnd() === '1',
   });
 }
 
@@ -90,7 +90,7 @@ function signedInHint(): string | undefined {
 }
 
 function tellOtherTab(): void {
-  void tell({ type: 'other-tab', userId: accountMemory.cachedUserId(), isSessionEnded: accountMemory.isSessionEnded() });
+  void tell({ type: 'other-tab', userId: accountMemory.cachedUserId(), isSessionEnded: accountMemory.sessionEnd() !== null });
 }
 
 const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {

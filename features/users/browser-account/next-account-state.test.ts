@@ -84,6 +84,7 @@ const table: [title: string, event: AccountEvent, Record<StateName, AccountStep>
     { type: 'other-tab', userId: null, isSessionEnded: false },
     {
       ...stay,
+      ended: step(states.anonymous, 'forget-tab', 'load-anew'),
       session: step(states.anonymous, 'forget-tab', 'load-anew'),
       sessionAda: step(states.anonymous, 'forget-tab', 'load-anew'),
       ada: step(states.anonymous, 'forget-tab', 'load-anew'),

@@ -120,6 +120,9 @@ function endSession(state: AccountState, endedBy?: SessionEnd): AccountStep {
 }
 
 function leave(state: AccountState, { isSessionEnded }: { isSessionEnded: boolean }): AccountStep {
+  // A page that heard of the end before it heard that it was a sign-out shows what is to be forgotten.
+  const isOpenStill = state.name === 'anonymous' && state.endedBy === 'user-token-expired' && !isSessionEnded;
+  if (isOpenStill) return { state: anonymous, effects: ['forget-tab', 'load-anew'] };
   if (state.name === 'anonymous' || isWithProvider(state)) return stay(state);
   if (isSessionEnded) return { state: ended(), effects: ['forget-tab'] };
   return { state: anonymous, effects: ['forget-tab', 'load-anew'] };

@@ -24,7 +24,7 @@ export function SessionEnded() {
       <Button
         tone="quiet"
         onClick={() => {
-          accountMemory.forgetSessionEnd();
+          accountMemory.letSessionEndRest();
           setDismissed(true);
         }}
       >
