@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { findFinishedRound } from '#features/practice/rounds/find-round.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
@@ -79,6 +80,14 @@ test('a round is dealt with problem by problem, and ends with the last', async (
   expect(again.body.item).toMatchObject({ endFeedbackRating: 5 });
   expect(await listOf(person, 'solved_problems')).toHaveLength(6);
   expect((await start(person)).experience.id).not.toBe(experience.id);
+  const ofPerson = { user: { userId: person.userId }, experience: String(round?.experience) };
+  expect(await findFinishedRound(ofPerson), 'it is found after the page it ended on, also while another is under way').toEqual({
+    lessonId: lesson.id,
+    experienceId: experience.id,
+    stats: { correct: 6, wrong: 0, accuracy: 1, timeToCompleteMs: expect.any(Number) },
+    endFeedbackRating: 5,
+  });
+  expect(await findFinishedRound({ ...ofPerson, experience: 'another' })).toBeNull();
 });
 
 test('without lives the lesson is over; the next keeps what was solved, and a problem failed before takes no second step', async () => {

@@ -37,6 +37,35 @@ export async function findRound({
   return lesson ?? null;
 }
 
+/** Holds what a finished round came to, and how its learner rated it: null where they have not. */
+export interface FinishedRound {
+  lessonId: string;
+  experienceId: string | null;
+  stats: Pick<AiCodingLesson['stats'], 'correct' | 'wrong' | 'accuracy' | 'timeToCompleteMs'>;
+  endFeedbackRating: number | null;
+}
+
+/** Finds the round through a practice set that somebody finished last; null where there is none. */
+export async function findFinishedRound({
+  user,
+  experience,
+}: {
+  user: Pick<SignedInUser, 'userId'>;
+  experience: string;
+}): Promise<FinishedRound | null> {
+  const { id: experienceId, endFeedbackRating, completedAt } = experienceProgressions;
+  const [found] = await database
+    .select({ lessonId: aiCodingLessons.id, experienceId, stats: aiCodingLessons.stats, endFeedbackRating })
+    .from(experienceProgressions)
+    .innerJoin(aiCodingLessons, eq(aiCodingLessons.parentExperienceId, experienceId))
+    .where(and(eq(parentUserId, user.userId), eq(ofExperience, experience), eq(completed, true)))
+    .orderBy(desc(completedAt), desc(aiCodingLessons.created))
+    .limit(1);
+  if (!found) return null;
+  const { correct, wrong, accuracy, timeToCompleteMs } = found.stats;
+  return { ...found, stats: { correct, wrong, accuracy, timeToCompleteMs } };
+}
+
 const asked = askedValues('userId');
 
 interface OfUser {

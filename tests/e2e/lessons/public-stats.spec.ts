@@ -66,6 +66,12 @@ test('a published round is a page for everybody, with a card, until its owner ta
 test('a browser finds the page it published again, and the settings take it down', async ({ page, people }) => {
   const address = await finishAndPublish(page, 'Ada B.');
   await page.reload();
+  await expect(page.getByText('Your last finished round')).toBeVisible();
+  await expect(page.getByText('1 solved, 0 failed: 100%')).toBeVisible();
+  await page.getByRole('button', { name: '4 of 5' }).click();
+  await expect(page.getByText('Thank you: 4 of 5.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You rated it 4 of 5.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ada B.' })).toHaveAttribute('href', address);
   const other = await people.learner.newPage();
   await other.goto(address);

@@ -5,6 +5,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
+import type { FinishedRound } from '../../rounds/find-round.server.ts';
 import type { OpenLesson, PracticeSet } from '../store/practice-set.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
 import { LastPublished, PublishStats } from './publish-stats.tsx';
@@ -17,10 +18,25 @@ export function isFinished(lesson: OpenLesson | null): lesson is OpenLesson {
   return lesson?.complete === true && lesson.stats.solutions.length === lesson.problems.length;
 }
 
-/** Shows what a finished round came to, a rating and a page to share. When its learner comes back, the page that was published. */
+/**
+ * Shows what a finished round came to, a rating and a page to share: of the round that ends here, else of the last one, folded up while another
+ * is under way.
+ */
 export function RoundResult({ set, store: { lesson } }: { set: PracticeSet; store: PracticeStore }) {
-  if (isFinished(lesson)) return <Finished set={set} lesson={lesson} />;
-  return !lesson && set.userId && <LastPublished userId={set.userId} experience={set.key} />;
+  if (isFinished(lesson)) {
+    const { id: lessonId, parentExperienceId: experienceId, stats } = lesson;
+    const title = 'You have been through every problem of this round';
+    return <Finished userId={set.userId} title={title} round={{ lessonId, experienceId, stats, endFeedbackRating: null }} />;
+  }
+  if (!set.finished) return !lesson && set.userId && <LastPublished userId={set.userId} experience={set.key} />;
+  const last = <Finished userId={set.userId} title="Your last finished round" round={set.finished} />;
+  if (!lesson) return last;
+  return (
+    <details>
+      <summary>Your last finished round</summary>
+      {last}
+    </details>
+  );
 }
 
 /** Shows a round that is over without lives: what failed, and how it begins again. */
@@ -50,16 +66,24 @@ export function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeSt
   );
 }
 
-function Finished({ set, lesson }: { set: PracticeSet; lesson: OpenLesson }) {
-  const { correct, wrong, accuracy, timeToCompleteMs } = lesson.stats;
+function Finished({
+  userId,
+  title,
+  round: { lessonId, experienceId, stats, endFeedbackRating },
+}: {
+  userId: string | null;
+  title: string;
+  round: FinishedRound;
+}) {
+  const { correct, wrong, accuracy, timeToCompleteMs } = stats;
   return (
     <div id={roundResultId}>
-      <Notice tone="added" title="You have been through every problem of this round" announce>
+      <Notice tone="added" title={title} announce>
         <p>
           {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
         </p>
-        <Rating set={set} lesson={lesson} />
-        {correct > 0 && set.userId && <PublishStats userId={set.userId} lessonId={lesson.id} key={lesson.id} />}
+        <Rating userId={userId} experienceId={experienceId} before={endFeedbackRating} />
+        {correct > 0 && userId && <PublishStats userId={userId} lessonId={lessonId} key={lessonId} />}
       </Notice>
     </div>
   );
@@ -67,15 +91,15 @@ function Finished({ set, lesson }: { set: PracticeSet; lesson: OpenLesson }) {
 
 const ratings = [1, 2, 3, 4, 5];
 
-function Rating({ set: { userId }, lesson: { parentExperienceId } }: { set: PracticeSet; lesson: OpenLesson }) {
-  const [given, setGiven] = useState<number>();
+function Rating({ userId, experienceId, before }: { userId: string | null; experienceId: string | null; before: number | null }) {
+  const [given, setGiven] = useState(before);
   const { attempt, failure } = useAttempt();
   const rate = (endFeedbackRating: number) =>
     attempt(async () => {
-      await callFunction('finishExperience', { parentUserId: userId, itemId: parentExperienceId, endFeedbackRating });
+      await callFunction('finishExperience', { parentUserId: userId, itemId: experienceId, endFeedbackRating });
       setGiven(endFeedbackRating);
     });
-  if (given) return <p role="status">Thank you: {given} of 5.</p>;
+  if (given) return <p role="status">{before ? `You rated it ${given} of 5.` : `Thank you: ${given} of 5.`}</p>;
   return (
     <fieldset className="rating">
       <legend>How useful was this round, from 1 to 5?</legend>

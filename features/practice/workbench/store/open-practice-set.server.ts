@@ -2,7 +2,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { toExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
-import { findRound, listSolved } from '../../rounds/find-round.server.ts';
+import { findFinishedRound, findRound, listSolved } from '../../rounds/find-round.server.ts';
 import type { PracticeSet } from './practice-set.ts';
 
 /**
@@ -23,13 +23,14 @@ export async function openPracticeSet({
 }): Promise<PracticeSet> {
   if (!user) {
     const exercises = listPracticeSet(freeSet).map(toExercise);
-    return { key: freeSet, title, exercises, userId: null, lesson: null, solved: [], tokens: null };
+    return { key: freeSet, title, exercises, userId: null, lesson: null, finished: null, solved: [], tokens: null };
   }
-  const [problems, lesson, solved, tokens] = await Promise.all([
+  const [problems, lesson, finished, solved, tokens] = await Promise.all([
     requirePracticeSet({ key, user }),
     findRound({ user, experience: key }),
+    findFinishedRound({ user, experience: key }),
     known ?? listSolved({ user }),
     readTokenBalance(user),
   ]);
-  return { key, title, exercises: problems.map(toExercise), userId: user.userId, lesson, solved, tokens };
+  return { key, title, exercises: problems.map(toExercise), userId: user.userId, lesson, finished, solved, tokens };
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../grading/verdict.ts';
 import type { Exercise } from '../../problems/exercise.ts';
+import type { FinishedRound } from '../../rounds/find-round.server.ts';
 import type { AiCodingLesson } from '../../rounds/start-experience.server.ts';
 import type { RunResult } from '../../runner/run-result.ts';
 
@@ -17,6 +18,8 @@ export interface PracticeSet {
   /** Null for a visitor: what they do stays in their browser. */
   userId: string | null;
   lesson: OpenLesson | null;
+  /** The round that was finished last, before the page was opened. */
+  finished: FinishedRound | null;
   solved: string[];
   tokens: number | null;
 }
