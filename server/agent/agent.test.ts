@@ -188,11 +188,11 @@ test('of many messages at once none is answered, so that each call counts', asyn
   expect([answer.status, await answer.json()]).toMatchObject([400, { errorKey: 'INVALID_INPUT' }]);
 });
 
-test('problems of an open final are neither shown nor graded', async () => {
+test('problems of an open final are neither shown nor graded, nor what came of earlier tries at them', async () => {
   const { userId, agent } = await memberWithAgent();
   await database.insert(finals).values({ parentUserId: userId, problems: [problemIdOf('one')] });
-  for (const name of ['get_problem', 'submit_solution']) {
-    const refused = await call(agent, name, sampleInput(name));
+  for (const name of ['get_problem', 'submit_solution', 'read_results']) {
+    const refused = await call(agent, name, { problemId: problemIdOf('one'), ...sampleInput(name) });
     expect([name, refused.isError, refused.text]).toEqual([name, true, expect.stringContaining('HELP_IN_FINAL')]);
   }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findCaller } from '#features/access/find-caller.server.ts';
 import { assistantEvent } from '#features/practice/assistant/assistant-event.ts';
 import { assistantRequest } from '#features/practice/assistant/assistant-request.ts';
 import { toRecordedProblem } from '#features/practice/assistant/recorded-answers.ts';
@@ -17,9 +18,10 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ list: z.array(z.record(z.string(), z.unknown())) }),
     limit: 'calls',
     isRead: true,
-    answer: async ({ caller, input: { experience } }) => {
+    answer: async ({ caller, request, input: { experience } }) => {
       const problems = await requirePracticeSet({ key: experience, user: caller });
-      await refuseHelpInFinal({ user: caller, problemIds: problems.map(({ problemId }) => problemId) });
+      const user = caller ?? (await findCaller(request));
+      await refuseHelpInFinal({ user, problemIds: problems.map(({ problemId }) => problemId) });
       return { list: problems.map(toRecordedProblem) };
     },
   }),
@@ -38,10 +40,10 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     }),
     output: assistantEvent,
     limit: 'assistant',
-    answer: async ({ caller, address, signal, input: { problemId, requestId, parentUserId: _own, ...request } }) => {
+    answer: async ({ caller, address, request, signal, input: { problemId, requestId, parentUserId: _own, ...asked } }) => {
       const problem = await requireProblem({ problemId, user: caller });
-      await refuseHelpInFinal({ user: caller, problemIds: [problemId] });
-      return runCodingAssistant({ user: caller, network: address, problem, request, requestId, signal });
+      await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [problemId] });
+      return runCodingAssistant({ user: caller, network: address, problem, request: asked, requestId, signal });
     },
   }),
 };

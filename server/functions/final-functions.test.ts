@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { agentTools } from '#features/agent/agent-tools.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { drawFinal } from '#features/practice/final/draw-final.server.ts';
 import type { FinalView } from '#features/practice/final/final.ts';
+import { freeSet } from '#features/practice/problems/practice-set.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { minute } from '#platform/durations.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, writeProblems } from '#tests/support/content/write-problems.ts';
+import { callFunctionAs } from '#tests/support/functions/call-function.ts';
+import { functions } from '../functions.ts';
 
 beforeAll(() => {
   config.CALL_LIMIT_FACTOR = 100_000;
@@ -116,21 +121,7 @@ test('while a final is open, nothing helps with its problems; with others and fo
   const { finalId, problems } = await start(person);
   const asked = problems[0]?.problemId ?? '';
   const other = asked.endsWith('/two') ? 'hello-ai-world/three' : 'hello-ai-world/two';
-  const story = { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null };
-  const helpers: [string, object][] = [
-    [
-      'runCodingAssistant',
-      {
-        requestId: randomUUID(),
-        files: handedIn.unchanged,
-        prompt: 'Print the double.',
-        context: ['double.js'],
-        lineMarkers: [],
-      },
-    ],
-    ['submitSolution', { tryId: randomUUID(), files: handedIn.right, story, isConfirmed: true }],
-  ];
-  for (const [name, body] of helpers) {
+  for (const [name, body] of helpers()) {
     expect([name, (await person.call(name, { ...body, problemId: asked })).body.errorKey]).toEqual([name, 'HELP_IN_FINAL']);
     expect([name, (await person.call(name, { ...body, problemId: other })).status]).toEqual([name, 200]);
   }
@@ -139,6 +130,60 @@ test('while a final is open, nothing helps with its problems; with others and fo
   expect((await bystander.call('listRecordedAnswers', { experience: 'hello-ai-world' })).status).toBe(200);
   await person.call('endFinal', { finalId });
   expect((await person.call('listRecordedAnswers', { experience: 'hello-ai-world' })).status).toBe(200);
+});
+
+/** Lists the calls that say something about a problem by its id. */
+const helpers = (): [string, object][] => [
+  [
+    'runCodingAssistant',
+    { requestId: randomUUID(), files: handedIn.unchanged, prompt: 'Print the double.', context: ['double.js'], lineMarkers: [] },
+  ],
+  [
+    'submitSolution',
+    {
+      tryId: randomUUID(),
+      files: handedIn.right,
+      story: { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null },
+      isConfirmed: true,
+    },
+  ],
+  ['listTries', {}],
+];
+
+test('a free problem that is in an open final is refused to its learner also where visitors are answered, with and without a token', async () => {
+  const person = await graduate();
+  await sql`insert into finals (parent_user_id, problems) values (${person.userId}, ${JSON.stringify(['hello-ai-world/one'])}::text::jsonb)`;
+  const calls: [string, object][] = [
+    ['gradeFreeSolution', { problemId: 'hello-ai-world/one', files: handedIn.right }],
+    ['listRecordedAnswers', { experience: freeSet }],
+    ['runCodingAssistant', { problemId: 'hello-ai-world/one', ...helpers()[0]?.[1] }],
+  ];
+  const { authorization, cookie } = person;
+  for (const [name, body] of calls) {
+    const answers = [];
+    for (const who of [{ authorization }, { cookie }, {}]) answers.push((await callFunctionAs(who, name, body)).body.errorKey);
+    expect([name, ...answers]).toEqual([name, 'HELP_IN_FINAL', 'HELP_IN_FINAL', undefined]);
+  }
+});
+
+test('a final draws no problem that visitors are helped with where the lesson has another', async () => {
+  for (let drawn = 0; drawn < 20; drawn += 1) {
+    expect(drawFinal({ avoided: [] }).filter((id) => id.endsWith('/one'))).toEqual([]);
+  }
+});
+
+test('whatever takes a problem by its id is known to refuse those of an open final', () => {
+  const takers = Object.entries({ ...functions, ...agentTools }).filter(([, { input }]) => 'problemId' in input.shape);
+  expect(takers.map(([name]) => name).sort()).toEqual(
+    [
+      ...helpers().map(([name]) => name),
+      'gradeFreeSolution',
+      'handInFinal',
+      'get_problem',
+      'submit_solution',
+      'read_results',
+    ].sort(),
+  );
 });
 
 test('another person’s final takes and tells nothing, and one’s own takes no other problem', async () => {

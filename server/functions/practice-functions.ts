@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findCaller } from '#features/access/find-caller.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { personalizations } from '#features/practice/personalization/personalization.table.server.ts';
@@ -75,7 +76,10 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ problemId, files: submittedFiles }),
     output: z.object(grade),
     limit: 'visitorRuns',
-    answer: ({ caller, address, input }) => gradeFreeSolution({ ...input, visitor: caller?.userId ?? address }),
+    answer: async ({ caller, address, request, input }) => {
+      await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [input.problemId] });
+      return gradeFreeSolution({ ...input, visitor: caller?.userId ?? address });
+    },
   }),
   listTries: defineFunction({
     summary: 'The account’s tries at a problem, the newest first.',
@@ -84,7 +88,10 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     limit: 'manyCalls',
     isRead: true,
-    answer: async ({ caller, input: { problemId } }) => ({ list: await listTries({ user: caller, problemId }) }),
+    answer: async ({ caller, input: { problemId } }) => {
+      await refuseHelpInFinal({ user: caller, problemIds: [problemId] });
+      return { list: await listTries({ user: caller, problemId }) };
+    },
   }),
   finishExperience: defineFunction({
     summary: 'Rates a round whose problems have all been dealt with; the first rating counts.',

@@ -6,6 +6,7 @@ import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
 import { getLessonPlayback } from '#features/lessons/player/get-lesson-playback.server.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { listPlacedExercises } from '#features/markdown/list-placed-exercises.ts';
+import { listProblemsInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
@@ -29,7 +30,11 @@ export async function readLessonPage({
     getLessonPlayback({ member, lesson }),
     listLessonProgress({ member }),
     refundEndedBy({ member, lesson }),
-    hasProblems ? openPracticeSet({ key: lessonId, title, user: member, solved: solving }) : null,
+    hasProblems
+      ? listProblemsInFinal(member).then((inFinal) =>
+          openPracticeSet({ key: lessonId, title, user: member, solved: solving, inFinal }),
+        )
+      : null,
     readPersonalization({ user: member }),
     solving,
     listFailed({ user: member }),

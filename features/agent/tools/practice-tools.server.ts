@@ -92,6 +92,7 @@ export const practiceTools: Record<string, AgentTool> = {
     answer: async ({ member, input: { problemId } }) => {
       const [solved, outOfTries] = await Promise.all([listSolved({ user: member }), listFailed({ user: member })]);
       if (!problemId) return { solved, outOfTries: [...new Set(outOfTries)] };
+      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
       const tries = (await listTries({ user: member, problemId })).slice(0, mostTriesTold);
       return {
         problemId,

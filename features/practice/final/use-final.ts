@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { forgetAnswersTo } from '../assistant/answer-offline.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { forgetFinalWork, keepFinalWork, readFinalWork } from '../workbench/store/final-work.ts';
 import type { FinalView } from './final.ts';
@@ -11,6 +12,10 @@ export function useFinal({ userId, final: made }: { userId: string; final: Final
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const finalId = final?.finalId;
+  const isOpen = final?.isFinished === false;
+  useEffect(() => {
+    if (isOpen) forgetAnswersTo(final.problems.map(({ problemId }) => problemId));
+  }, [isOpen, final?.problems]);
   useEffect(() => setWork(finalId ? readFinalWork(finalId).files : {}), [finalId]);
 
   async function call(name: string, body: Record<string, unknown>): Promise<void> {

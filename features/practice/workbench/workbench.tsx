@@ -1,5 +1,7 @@
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { restoreFocus } from '#platform/browser/restore-focus.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { ChangePane } from './change-pane.tsx';
@@ -23,20 +25,34 @@ type Pane = (typeof panes)[number]['key'];
  * Shows one exercise to work on: task and prompt, the change, the run. The three stand side by side where there is room; on a phone they are
  * tabs. `prompt` was typed before the page had its script.
  */
-export function Workbench({
-  exercise,
-  practice: { set, store, personalization, tokens, onTokens, showKeys, promptTools, prepare },
-  prompt = '',
-  isFollowing = false,
-  next,
-}: {
+export function Workbench(props: WorkbenchProps) {
+  if (!props.exercise.isInFinal) return <OpenWorkbench {...props} />;
+  return (
+    <Notice tone="note" title="This problem is in your final">
+      <p>
+        <Link to="/principled-ai-coding/course/final">Hand it in there</Link>, on your own. When the final is over, it can be
+        practised here again.
+      </p>
+    </Notice>
+  );
+}
+
+interface WorkbenchProps {
   exercise: Exercise;
   practice: OpenPractice;
   prompt?: string;
   /** Says that its learner came from the exercise before it: then it scrolls to itself and takes the focus. */
   isFollowing?: boolean;
   next: { title: string; go: () => void } | undefined;
-}) {
+}
+
+function OpenWorkbench({
+  exercise,
+  practice: { set, store, personalization, tokens, onTokens, showKeys, promptTools, prepare },
+  prompt = '',
+  isFollowing = false,
+  next,
+}: WorkbenchProps) {
   const resetsAfterWrong = personalization.resetCommandUsage === 'always';
   const workbench = useWorkbench({ exercise, store, userId: set.userId, prompt, resetsAfterWrong, onTokens });
   const [pane, setPane] = useState<Pane>('task');

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
-import { toExercise } from '../../problems/exercise.ts';
+import { toExercise, toWithheldExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
 import { findFinishedRound, findRound, listSolved } from '../../rounds/find-round.server.ts';
 import type { PracticeSet } from './practice-set.ts';
@@ -14,12 +14,15 @@ export async function openPracticeSet({
   title,
   user,
   solved: known,
+  inFinal = [],
 }: {
   key: string;
   title: string;
   user: SignedInUser | null;
   /** The answer of `listSolved`, for who asks it anyway. */
   solved?: Promise<string[]>;
+  /** The problems of the person's open final. */
+  inFinal?: readonly string[];
 }): Promise<PracticeSet> {
   if (!user) {
     const exercises = listPracticeSet(freeSet).map(toExercise);
@@ -32,5 +35,8 @@ export async function openPracticeSet({
     known ?? listSolved({ user }),
     readTokenBalance(user),
   ]);
-  return { key, title, exercises: problems.map(toExercise), userId: user.userId, lesson, finished, solved, tokens };
+  const exercises = problems.map((problem) =>
+    inFinal.includes(problem.problemId) ? toWithheldExercise(problem) : toExercise(problem),
+  );
+  return { key, title, exercises, userId: user.userId, lesson, finished, solved, tokens };
 }
