@@ -19,7 +19,11 @@ export async function buildRunFrame(): Promise<void> {
     bundle('run-typescript-worker.ts'),
     bundle('run-python-worker.ts', { format: 'es', codeSplitting: false }, 'error'), // of the package’s script it warns at length
   ]);
-  const inDocument = { script: 'run-worker.js', parts: {}, modules: { wasm: 'quickjs.wasm' } };
+  const inspector = readFileSync('node_modules/node-inspect-extracted/dist/inspect.js', 'utf8').replaceAll(
+    '</script',
+    '<\\/script',
+  );
+  const inDocument = { script: 'run-worker.js', parts: { inspector: 'inspect.js' }, modules: { wasm: 'quickjs.wasm' } };
   const machines: MachineList = {
     javascript: inDocument,
     typescript: { ...inDocument, script: writePart('typescript.js', typescriptWorker) },
@@ -41,6 +45,7 @@ export async function buildRunFrame(): Promise<void> {
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Run</title>',
       `<script type="application/json" id="machines">${JSON.stringify(machines)}</script>`,
       `<script type="text/plain" id="${inDocument.script}">${worker}</script>`,
+      `<script type="text/plain" id="${inDocument.parts.inspector}">${inspector}</script>`,
       `<script type="text/plain" id="${inDocument.modules.wasm}">${wasm}</script>`,
       `<script>${frame}</script></html>`,
     ].join('\n'),

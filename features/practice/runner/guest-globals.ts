@@ -1,24 +1,48 @@
+import { guestConsole } from './guest-console.ts';
+import { guestPlaces } from './guest-places.ts';
+import { runLimits } from './program.ts';
+
 /**
- * Runs in the machine before a learner's program: the console and the timers it finds there. It takes `print`, `now` and `wait`, and answers
- * what the host calls: `runNextTimer` runs the timer that is due next and says whether there was one, `describe` says what an error is.
- * Everything it needs is taken before the program can change it; text, because what is built for a browser would be shortened.
+ * Runs in the machine before a learner's program: the console and the timers it finds there, and how errors tell of their calls. It takes what the host
+ * answers and the inspector, and answers what the host calls: `runNextTimer` runs the timer that is due next and says whether there was one, `describe`
+ * says what an error is. Everything it needs is taken before the program can change it; text, because what is built for a browser would be shortened.
  */
-export const guestGlobals = `((print, now, wait) => {
-  const { stringify } = JSON;
+export const guestGlobals = `((host, inspector) => {
+  const { now, wait, classOf } = host;
   const { max, floor } = Math;
-  const text = (value) => {
-    if (typeof value === 'string') return value;
-    if (typeof value === 'object' && value !== null && !(value instanceof Error)) {
-      try { return stringify(value) ?? String(value); } catch { return String(value); }
+  const { defineProperty, getOwnPropertyDescriptor } = Object;
+  const { apply } = Reflect;
+  const detach = (method) => Function.prototype.call.bind(method);
+  const [slice, split, startsWith] = ['slice', 'split', 'startsWith'].map((name) => detach(String.prototype[name]));
+  const exec = detach(RegExp.prototype.exec);
+  const cut = (text) => slice(text, 0, ${runLimits.message + 1});
+
+  /* Stacks as Node writes them, of the program's own calls. */
+  const rawStack = getOwnPropertyDescriptor(Error.prototype, 'stack');
+  const errorText = detach(Error.prototype.toString);
+  const framesOf = (error) => {
+    const stack = apply(rawStack.get, error, []);
+    let frames = '';
+    if (typeof stack !== 'string') return frames;
+    for (const line of split(stack, '\\n')) {
+      const [, name = '', file] = exec(/^    at (?:(.*?) \\()?([^()]+?)\\)?$/, line) ?? [];
+      if (file === undefined || startsWith(file, 'node:')) continue;
+      const place = file === 'native' ? '<anonymous>' : file;
+      frames += '\\n    at ' + (name === '' || name === '<eval>' || name === '<anonymous>' ? place : name + ' (' + place + ')');
     }
-    return Object.is(value, -0) ? '-0' : String(value);
+    return frames;
   };
-  const log = (...values) => {
-    let line = '';
-    for (let at = 0; at < values.length; at += 1) line += (at ? ' ' : '') + text(values[at]);
-    print(line);
-  };
-  globalThis.console = { log, info: log, warn: log, error: log, debug: log };
+  defineProperty(Error.prototype, 'stack', {
+    ...rawStack,
+    get() {
+      const stack = apply(rawStack.get, this, []);
+      return typeof stack === 'string' && (stack === '' || startsWith(stack, '    at ')) ? errorText(this) + framesOf(this) : stack;
+    },
+  });
+
+  const { console, text } = (${guestConsole})(host, inspector, framesOf);
+  globalThis.console = console;
+  (${guestPlaces})(host);
 
   let timers = [];
   let last = 0;
@@ -39,6 +63,10 @@ export const guestGlobals = `((print, now, wait) => {
   globalThis.clearTimeout = clear;
   globalThis.clearInterval = clear;
 
+  const isError = (value) => classOf(value) === 'Error';
+  const says = (error) => {
+    try { return errorText(error); } catch { return 'Error'; }
+  };
   return {
     runNextTimer: () => {
       let next;
@@ -50,6 +78,9 @@ export const guestGlobals = `((print, now, wait) => {
       next.run(...next.values);
       return true;
     },
-    describe: (error) => error instanceof Error ? error.name + ': ' + error.message + '\\n' + error.stack : text(error),
+    describe: (error) => {
+      if (isError(error)) return cut(says(error)) + '\\0' + framesOf(error);
+      try { return cut(text([error])); } catch { return 'it threw what cannot be shown'; }
+    },
   };
 })`;

@@ -25,6 +25,8 @@ export const runLimits = {
   stack: 128 * kibibyte,
   /** The characters that a program may print. */
   output: 10_000,
+  /** The characters of what a program failed with; longer words of its own are cut. */
+  message: 1_000,
 };
 
 export const stopReasons = {
@@ -32,3 +34,8 @@ export const stopReasons = {
   output: `The run printed more than ${runLimits.output.toLocaleString('en-US')} characters and was stopped.`,
   byHand: 'You stopped the run.',
 };
+
+/** Cuts what a program failed with: its words are its own, and may be a megabyte. */
+export function cutMessage(message: string): string {
+  return message.length > runLimits.message ? `${message.slice(0, runLimits.message)}…` : message;
+}

@@ -21,7 +21,7 @@ test.each([
   [
     'values of every kind',
     `console.log(1, [1, 2], { a: 1 }, -0, 'x', null, undefined, 10n)`,
-    '1 [1,2] {"a":1} -0 x null undefined 10\n',
+    '1 [ 1, 2 ] { a: 1 } -0 x null undefined 10n\n',
   ],
   ['its other files', `import { seven } from './other.js'; console.log(seven)`, '7\n'],
   ['an import at run time', `console.log((await import('./other.js')).seven)`, '7\n'],
@@ -40,7 +40,7 @@ test.each([
   [
     'a console that was there before its own',
     `JSON.stringify = () => 'no'; Array.prototype.map = null; console.log({ a: [1] })`,
-    '{"a":[1]}\n',
+    '{ a: [ 1 ] }\n',
   ],
   ['text beyond the first plane', `console.log('ä 👍🏽 \\ud83d'.length, [...'👍🏽'].reverse().join(''))`, '8 🏽👍\n'],
 ])('a program prints %s', async (_, code, output) => {
@@ -58,7 +58,7 @@ test.each([
   ['an error with its line', 'const a = 1;\n\nnull.x;', "TypeError: cannot read property 'x' of null (main.js, line 3)"],
   ['what cannot be read', 'const a = ;', "SyntaxError: unexpected token in expression: ';' (main.js, line 1)"],
   ['an error of a promise', `Promise.reject(new Error('bad'))`, 'Error: bad (main.js, line 1)'],
-  ['what was thrown, if that is no error', `throw { no: 'error' }`, '{"no":"error"}'],
+  ['what was thrown, if that is no error', `throw { no: 'error' }`, "{ no: 'error' }"],
   ['that it waits for ever', 'await new Promise(() => {})', 'It waits for something that never happens.'],
   ['recursion without an end', 'const f = () => f() + 1; f()', 'RangeError: Maximum call stack size exceeded (main.js, line 1)'],
   ['a file that is not there', `import './none.js'`, 'Error: there is no file none.js'],

@@ -1,17 +1,11 @@
-import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
-import { guestGlobals } from './guest-globals.ts';
-import { beginning } from './machine-clock.ts';
-import { type Program, runLimits, stopReasons } from './program.ts';
+import { EvalFlags, JSException, type JSValueHandle } from 'quickjs-wasi';
+import { openMachine, type PreparedMachine } from './javascript-machine.ts';
+import { cutMessage, type Program, runLimits, stopReasons } from './program.ts';
 import type { RunResult } from './run-result.ts';
 import { TypeStrippingError } from './type-stripping-error.ts';
 
 /** The state of a promise that is neither kept nor broken. */
 const pending = 0;
-
-/** In milliseconds; each reading adds one, so that a program which waits by reading it ends. */
-interface Clock {
-  now: number;
-}
 
 /** Errors of promises that nothing has handled so far, by promise. */
 type Unhandled = Map<number, JSValueHandle>;
@@ -23,13 +17,13 @@ type Unhandled = Map<number, JSValueHandle>;
  */
 export async function runProgram({
   program: { files, entry },
-  wasm,
+  machine,
   time = runLimits.time,
   stripTypes,
   onOutput,
 }: {
   program: Program;
-  wasm: WebAssembly.Module;
+  machine: PreparedMachine;
   /** Milliseconds after which the run is stopped. */
   time?: number;
   /** Makes JavaScript of a program's TypeScript files; one without such files needs none. */
@@ -38,7 +32,6 @@ export async function runProgram({
   onOutput?: (output: string) => void;
 }): Promise<RunResult> {
   const startedAt = performance.now();
-  const clock: Clock = { now: beginning };
   let output = '';
   let reason: string | undefined;
   let thrown: JSValueHandle | undefined;
@@ -58,13 +51,21 @@ export async function runProgram({
   };
 
   const modules = openFiles(files, stripTypes);
-  const vm = await createMachine({ wasm, modules, clock, mustStop, unhandled });
-  const { runNextTimer, describe } = installGlobals(vm, { print, clock });
+  const { vm, runNextTimer, describe } = await openMachine(machine, {
+    print,
+    interruptHandler: mustStop,
+    moduleLoader: modules,
+    onUnhandledRejection: (promise, error, isHandled) => {
+      if (isHandled) unhandled.delete(promise.identity);
+      else unhandled.set(promise.identity, error.dup());
+    },
+  });
   const failed = () => thrown ?? [...unhandled.values()][0];
-  const endedBy = (error: JSValueHandle): RunResult => {
-    const described = vm.callFunction(describe, vm.undefined, error).toString();
-    return { status: 'threw', output, message: describeError(described, Object.keys(files)) };
-  };
+  const endedBy = (error: JSValueHandle): RunResult => ({
+    status: 'threw',
+    output,
+    message: describeError(describe(error), Object.keys(files)),
+  });
 
   try {
     const ended = vm.evalCode(modules.load(entry), entry, EvalFlags.TYPE_MODULE);
@@ -74,7 +75,7 @@ export async function runProgram({
     });
     vm.promiseThenRaw(ended, vm.undefined, takeError);
     do vm.executePendingJobs();
-    while (!mustStop() && !failed() && vm.callFunction(runNextTimer, vm.undefined).toBoolean());
+    while (!mustStop() && !failed() && runNextTimer());
     const error = failed();
     if (mustStop()) throw new Error('stopped');
     if (error) return endedBy(error);
@@ -88,41 +89,6 @@ export async function runProgram({
     if (error instanceof TypeStrippingError) return { status: 'threw', output, message: error.message };
     throw error;
   }
-}
-
-/** Creates a machine with our limits and our clock, which notes the errors of promises that nothing handles. */
-function createMachine({
-  wasm,
-  modules,
-  clock,
-  mustStop,
-  unhandled,
-}: {
-  wasm: WebAssembly.Module;
-  modules: ReturnType<typeof openFiles>;
-  clock: Clock;
-  mustStop: () => boolean;
-  unhandled: Unhandled;
-}): Promise<QuickJS> {
-  return QuickJS.create({
-    wasm,
-    memoryLimit: runLimits.memory,
-    maxStackSize: runLimits.stack,
-    timezoneOffset: 0,
-    interruptHandler: mustStop,
-    wasi: (memory) => ({
-      clock_time_get: (_clock: number, _precision: bigint, result: number) => {
-        clock.now += 1;
-        new DataView(memory.buffer).setBigUint64(result, BigInt(clock.now) * 1_000_000n, true);
-        return 0;
-      },
-    }),
-    onUnhandledRejection: (promise, error, isHandled) => {
-      if (isHandled) unhandled.delete(promise.identity);
-      else unhandled.set(promise.identity, error.dup());
-    },
-    moduleLoader: modules,
-  });
 }
 
 /** Opens a program's files for its imports, which may leave out an ending or write that of the compiled file. */
@@ -142,32 +108,15 @@ function openFiles(files: Program['files'], stripTypes?: (file: { name: string; 
   };
 }
 
-/** Gives a machine its console, its clock and its timers, and returns what the host calls of them. */
-function installGlobals(vm: QuickJS, { print, clock }: { print: (line: string) => void; clock: Clock }) {
-  const host = vm.callFunction(
-    vm.evalCode(guestGlobals, 'globals.js'),
-    vm.undefined,
-    vm.newFunction('print', (line) => {
-      print(line?.toString() ?? '');
-      return vm.undefined;
-    }),
-    vm.newFunction('now', () => vm.newNumber(clock.now)),
-    vm.newFunction('wait', (until) => {
-      clock.now = Math.max(clock.now, until?.toNumber() ?? 0);
-      return vm.undefined;
-    }),
-  );
-  return { runNextTimer: host.getProp('runNextTimer'), describe: host.getProp('describe') };
-}
-
 /** The error of a file that cannot be read where it is imported, as the machine words it. */
 const unreadable = /^Error: (?=SyntaxError: )/;
 
 /** Says an error and where it was: the first line of the learner's own that its stack names. */
 function describeError(described: string, files: string[]): string {
-  const [message = '', ...stack] = described.split('\n');
+  const [said = '', stack = ''] = described.split('\0');
+  const message = cutMessage(said.split('\n')[0] ?? '');
   if (unreadable.test(message)) return message.replace(unreadable, '');
-  for (const line of stack) {
+  for (const line of stack.split('\n')) {
     const [, file = '', number] = /([\w.-]+):(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
     if (files.includes(file)) return `${message} (${file}, line ${number})`;
   }
