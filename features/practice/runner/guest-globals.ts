@@ -14,6 +14,7 @@ export const guestGlobals = `((host, inspector) => {
   const { apply } = Reflect;
   const detach = (method) => Function.prototype.call.bind(method);
   const [slice, split, startsWith] = ['slice', 'split', 'startsWith'].map((name) => detach(String.prototype[name]));
+  const join = detach(Array.prototype.join);
   const exec = detach(RegExp.prototype.exec);
   const cut = (text) => slice(text, 0, ${runLimits.message + 1});
 
@@ -79,8 +80,8 @@ export const guestGlobals = `((host, inspector) => {
       return true;
     },
     describe: (error) => {
-      if (isError(error)) return cut(says(error)) + '\\0' + framesOf(error);
-      try { return cut(text([error])); } catch { return 'it threw what cannot be shown'; }
+      if (isError(error)) return cut(split(says(error), '\\n')[0]) + framesOf(error);
+      try { return cut(join(split(text([error]), '\\n'), ' ')); } catch { return 'it threw what cannot be shown'; }
     },
   };
 })`;

@@ -29,11 +29,11 @@ type RunOptions = Pick<QuickJSOptions, 'interruptHandler' | 'onUnhandledRejectio
 };
 
 /** Describes a machine with what the host calls in it. */
-export interface OpenMachine {
+interface OpenMachine {
   vm: QuickJS;
   /** Runs the timer that is due next, and says whether there was one. */
   runNextTimer(): boolean;
-  /** Says what was thrown: a line, and of an error behind a NUL the stack. */
+  /** Says what was thrown: a line, and of an error the lines of its stack. */
   describe(thrown: JSValueHandle): string;
 }
 

@@ -1,3 +1,5 @@
+import { runLimits } from './program.ts';
+
 /** Names the modules that are read before the first run, so that programs need not wait for them. */
 export const pythonModules =
   'abc argparse array ast asyncio base64 bisect calendar collections contextlib copy csv dataclasses datetime decimal difflib enum fractions functools glob graphlib hashlib heapq inspect io itertools json keyword locale logging math numbers operator os pathlib pickle pprint queue random re secrets shutil statistics string struct sys subprocess tempfile textwrap threading time timeit traceback types typing unicodedata unittest urllib.parse urllib.request uuid warnings zoneinfo'.split(
@@ -92,6 +94,7 @@ def make_runner(home, pass_time):
             text = f'{type(error).__name__}: {error.msg}'
         else:
             text = list(describe(type(error), error, error.__traceback__).format_exception_only())[0].partition('\\n')[0]
+        text = text[:${runLimits.message + 1}]
         place = place_of(error)
         return f'{text} ({basename(place[0])}, line {place[1]})' if place else text
 
@@ -126,7 +129,7 @@ def make_runner(home, pass_time):
             try:
                 return say(error)
             except BaseException:
-                return type.__call__(str, type(error).__name__)
+                return type.__call__(str, type(error).__name__)[:${runLimits.message + 1}]
         return None
 
     return run

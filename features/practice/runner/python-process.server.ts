@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { type Program, runLimits, stopReasons } from './program.ts';
+import { cutMessage, type Program, runLimits, stopReasons } from './program.ts';
 import { pythonCommand } from './python-sandbox.server.ts';
 import type { RunResult } from './run-result.ts';
 
@@ -21,6 +21,8 @@ export class PythonProcess implements Disposable {
   readonly #isReady: Promise<void>;
   #isOver = false;
   #told = 0;
+  /** The program said more than it may: that is its own fault, and ends its run. */
+  #saidTooMuch = false;
   #line = '';
   #onAnswer: (answer: ChildAnswer) => void = () => {};
   #onExit: () => void = () => {};
@@ -79,7 +81,7 @@ export class PythonProcess implements Disposable {
       const timer = setTimeout(stop, time + runLimits.grace);
       this.#onExit = () => {
         clearTimeout(timer);
-        resolve({ status: 'unavailable' });
+        resolve(this.#saidTooMuch ? { status: 'stopped', output, reason: stopReasons.output } : { status: 'unavailable' });
       };
       this.#onAnswer = (answer) => {
         if ('output' in answer) output = `${output}${answer.output}`.slice(0, runLimits.output);
@@ -96,7 +98,8 @@ export class PythonProcess implements Disposable {
     const lines = `${this.#line}${text}`.split('\n');
     this.#line = lines.pop() ?? '';
     const answers = lines.map(readAnswer);
-    if (this.#told > mostTold || answers.includes(undefined)) this[Symbol.dispose]();
+    this.#saidTooMuch = this.#told > mostTold;
+    if (this.#saidTooMuch || answers.includes(undefined)) this[Symbol.dispose]();
     else for (const answer of answers) if (answer) this.#onAnswer(answer);
   }
 }
@@ -123,7 +126,7 @@ function readAnswer(line: string): ChildAnswer | undefined {
 
 /** A result in the words of this side: its output is what arrived here, and of reasons there is one. */
 function readResult(told: RunResult, output: string): RunResult {
-  if (told.status === 'threw') return { status: 'threw', output, message: told.message.slice(0, runLimits.output) };
+  if (told.status === 'threw') return { status: 'threw', output, message: cutMessage(told.message) };
   if (told.status === 'stopped') return { status: 'stopped', output, reason: stopReasons.output };
   return { status: 'finished', output };
 }

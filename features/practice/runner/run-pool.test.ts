@@ -59,6 +59,11 @@ test.each([
   ['what cannot be read', 'const a = ;', "SyntaxError: unexpected token in expression: ';' (main.js, line 1)"],
   ['an error of a promise', `Promise.reject(new Error('bad'))`, 'Error: bad (main.js, line 1)'],
   ['what was thrown, if that is no error', `throw { no: 'error' }`, "{ no: 'error' }"],
+  [
+    'what was thrown, in one line',
+    `throw { no: 'x'.repeat(50), more: 'y'.repeat(50) }`,
+    `{   no: '${'x'.repeat(50)}',   more: '${'y'.repeat(50)}' }`,
+  ],
   ['that it waits for ever', 'await new Promise(() => {})', 'It waits for something that never happens.'],
   ['recursion without an end', 'const f = () => f() + 1; f()', 'RangeError: Maximum call stack size exceeded (main.js, line 1)'],
   ['a file that is not there', `import './none.js'`, 'Error: there is no file none.js'],
@@ -67,6 +72,19 @@ test.each([
   ['what nobody gave it', 'process.exit()', 'ReferenceError: process is not defined (main.js, line 1)'],
 ])('a program that fails is told %s', async (_, code, message) => {
   expect(await messageOf(code)).toBe(message);
+});
+
+test.each([
+  `throw new Error('x'.repeat(1e7))`,
+  `throw 'x'.repeat(1e7)`,
+  `throw { a: 'x'.repeat(1e7) }`,
+  `const e = new Error('a'); e.name = 'x'.repeat(1e7); throw e`,
+  `Promise.reject('x'.repeat(1e7))`,
+  `throw { get a() { throw 1 }, toString() { throw 2 }, [Symbol.for('nodejs.util.inspect.custom')]() { throw 3 } }`,
+])('what a program fails with may be a megabyte: %s', async (code) => {
+  const result = await run(code);
+  expect(result).toMatchObject({ status: 'threw', output: '' });
+  expect((result as { message: string }).message.length).toBeLessThan(1_100);
 });
 
 test('nothing of a browser, of Node or of the host is there', async () => {

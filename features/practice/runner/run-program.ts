@@ -113,10 +113,10 @@ const unreadable = /^Error: (?=SyntaxError: )/;
 
 /** Says an error and where it was: the first line of the learner's own that its stack names. */
 function describeError(described: string, files: string[]): string {
-  const [said = '', stack = ''] = described.split('\0');
-  const message = cutMessage(said.split('\n')[0] ?? '');
+  const [said = '', ...stack] = described.split('\n');
+  const message = cutMessage(said);
   if (unreadable.test(message)) return message.replace(unreadable, '');
-  for (const line of stack.split('\n')) {
+  for (const line of stack) {
     const [, file = '', number] = /([\w.-]+):(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
     if (files.includes(file)) return `${message} (${file}, line ${number})`;
   }

@@ -112,3 +112,18 @@ testPython(
   },
   60_000,
 );
+
+testSideBySide.each([
+  ['an error', `raise ValueError('x' * 10_000_000)`],
+  ['an error of many lines', `raise ValueError('x\\n' * 5_000_000)`],
+  ['the end of the program', `import sys\nsys.exit('x' * 10_000_000)`],
+  ['the name of an error', `raise type('x' * 1_000_000, (Exception,), {})('y')`],
+  [
+    'an error whose text cannot be had',
+    `class E(Exception):\n  def __str__(self): raise self\nE.__name__ = 'x' * 1_000_000\nraise E`,
+  ],
+])('what %s says may be a megabyte: it is cut, and the program’s own', async (_, code) => {
+  const result = await run(code);
+  expect(result).toMatchObject({ status: 'threw', output: '' });
+  expect((result as { message: string }).message.length).toBeLessThan(1_100);
+});

@@ -51,6 +51,33 @@ test.each([
   expect(await runTypeScript(files)).toEqual({ status: 'threw', output: '', message });
 });
 
+test.each([
+  ['namespace A { export const b = 1 }', 'a namespace with values'],
+  ['export namespace A.B { export function c() {} }', 'a namespace with values'],
+  ['module A { export const b = 1 }', 'a namespace with values'],
+  ['namespace A { namespace B { export let c: number } }', 'a namespace with values'],
+  [`import fs = require('fs')`, 'this kind of import'],
+  ['import c = A.b', 'this kind of import'],
+  ['export = 5', 'this kind of export'],
+])('what would be lost with the types is named: %s', async (code, what) => {
+  const result = await runTypeScript({ 'till.ts': `\n${code}\nconsole.log(1)` });
+  expect(result).toEqual({
+    status: 'threw',
+    output: '',
+    message: expect.stringMatching(`^SyntaxError: ${what} does not run here: .* \\(till.ts, line 2\\)$`),
+  });
+});
+
+test.each([
+  'namespace A { export type B = { c: 1 }; interface D {} }\nlet a: A.B',
+  'declare namespace A { const b: number }',
+  `import type a = require('a')`,
+  'const text = `\nnamespace A { b }\nimport a = b`; // module C { d }',
+  'const namespace = 1, module = { a: 1 }; void namespace; void module.a;',
+])('what holds types alone, or only looks like that, runs: %s', async (code) => {
+  expect(await runTypeScript({ 'till.ts': `${code}\nconsole.log(1)` })).toEqual({ status: 'finished', output: '1\n' });
+});
+
 test('types that are read for ever end in time', async () => {
   const read = await runTypeScript({ 'till.ts': `${'<T>('.repeat(40)}${')'.repeat(40)}` }, second);
   expect(read).toMatchObject({ status: 'stopped' });

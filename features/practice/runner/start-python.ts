@@ -1,6 +1,6 @@
 import type { Lockfile, PyodideAPI } from 'pyodide';
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
-import { type Program, runLimits, stopReasons } from './program.ts';
+import { cutMessage, type Program, runLimits, stopReasons } from './program.ts';
 import { clearGlobals, passTime, putUpGlobals, resetChance } from './python-globals.ts';
 import { pythonGuest, pythonModules } from './python-guest.ts';
 import type { RunResult } from './run-result.ts';
@@ -52,9 +52,10 @@ export async function startPython(parts: PythonParts): Promise<RunPython> {
     let output = '';
     const decoder = new TextDecoder();
     const write = (bytes: Uint8Array) => {
-      const text = decoder.decode(bytes, { stream: true });
       const room = runLimits.output - output.length;
       if (room > 0) {
+        // A character has four bytes at most, and one more tells that there is too much.
+        const text = decoder.decode(bytes.subarray(0, 4 * (room + 1)), { stream: true });
         output += text.slice(0, room);
         onOutput(text.slice(0, room));
         if (text.length > room || output.length === runLimits.output)
@@ -68,7 +69,9 @@ export async function startPython(parts: PythonParts): Promise<RunPython> {
     resetChance();
     try {
       const message = runFile(entry);
-      return typeof message === 'string' ? { status: 'threw', output, message } : { status: 'finished', output };
+      return typeof message === 'string'
+        ? { status: 'threw', output, message: cutMessage(message) }
+        : { status: 'finished', output };
     } catch (error) {
       return { status: 'threw', output, message: error instanceof RangeError ? tooDeep : broken };
     }
