@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeRun } from './judge-run.ts';
+import { describeError, judgeRun } from './judge-run.ts';
+import { hiddenProgram } from './make-program.ts';
 
 const start = 'for n in [1, 2]:\n    total = n\n    print(total)\n';
 const problem = {
@@ -21,4 +22,44 @@ test.each(['', '  \n\t\n', start, `\n\n${start}\n\n`, start.replaceAll('\n', ' \
 
 test('a line that moved out of a loop is a change, though nothing but its indentation differs', () => {
   expect(judge(start.replace('    print', 'print'))).toMatchObject({ status: 'right' });
+});
+
+const kept = { ...problem, codeMustContain: ['total = n'] };
+const finished = { status: 'finished', output: '2\n' } as const;
+
+test.each(['total\u00a0= n', 'total =\u202fn', 'to\u200btal = n', 'total\u3000=\u00ad n', '\ufefftotal = n'])(
+  'a line that looks as it has to is there, whichever blanks it has: %j',
+  (line) => {
+    const files = { 'sum.py': `for n in [1, 2]:\n    ${line}\nprint(total)\n` };
+    expect(judgeRun({ problem: kept, files, run: finished })).toMatchObject({ status: 'right' });
+    const hiddenCase = { name: 'other', replace: [{ file: 'sum.py', find: 'total = n', with: 'total = 3' }], output: '3' };
+    expect(hiddenProgram({ entry: 'sum.py', hiddenCase, files })?.files['sum.py']).toContain('total = 3');
+  },
+);
+
+test('a character that cannot be seen is named with its line, if the learner put it there', () => {
+  const run = {
+    status: 'threw',
+    output: '',
+    message: 'SyntaxError: invalid non-printable character U+00A0 (sum.py, line 2)',
+  } as const;
+  const files = { 'sum.py': 'for n in [1, 2]:\n\u00a0   total = n\n' };
+  expect(judgeRun({ problem, files, run }).reason).toMatch(/Line 2 of sum\.py has a no-break space, which looks like a space/);
+  expect(judgeRun({ problem: { ...problem, files: { 'sum.py': '\u00a0' } }, files, run }).reason).not.toContain('no-break');
+});
+
+test.each([
+  ['ReferenceError: process is not defined (main.js, line 1)', 'nothing else of Node'],
+  ['ReferenceError: total is not defined (main.js, line 1)', undefined],
+  ['Error: there is no file node:fs', 'no packages'],
+  ['Error: there is no file none.js', undefined],
+  [`ModuleNotFoundError: No module named 'numpy' (main.py, line 1)`, 'standard library'],
+  [`ZoneInfoNotFoundError: 'No time zone found with key Europe/Berlin' (main.py, line 2)`, 'time zones'],
+  ['EOFError: EOF when reading a line (main.py, line 1)', 'Nobody types'],
+  [`RuntimeError: can't start new thread (main.py, line 4)`, 'one thread'],
+])('what is not there is told, and is no mistake: %s', (message, told) => {
+  const { reason } = describeError(message);
+  if (told) expect(reason).toContain(`. `);
+  expect(reason).toContain(told ?? message);
+  if (!told) expect(reason).toBe(`The program failed: ${message}`);
 });

@@ -1,5 +1,6 @@
 import type { Problem } from '../problems/problem.ts';
 import type { RunResult } from '../runner/run-result.ts';
+import { describeLookAlike, findLookAlike } from './look-alikes.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Holds the part of a problem that decides over a visible run; a browser has it of each problem that it may practise. */
@@ -16,18 +17,22 @@ const syntaxError = /^(SyntaxError|IndentationError|TabError)\b/;
  * Judges the run of a learner's files by what can be seen: the output and what the code must contain. Browser and server judge by this one
  * function; the hidden cases come on top, on the server.
  */
-export function judgeRun({
-  problem,
-  files,
-  run,
-  hasMatch = (pattern, text) => new RegExp(pattern).test(text),
-}: {
+export function judgeRun(judged: Judged): Verdict {
+  const verdict = judge(judged);
+  const isOfText = verdict.fault === 'syntax' || verdict.fault === 'crash' || verdict.fault === 'must-contain';
+  const unseen = isOfText && describeLookAlike(judged.files, judged.problem.files);
+  return unseen ? { ...verdict, reason: `${verdict.reason.replace(/([^.!?])$/, '$1.')} ${unseen}` } : verdict;
+}
+
+interface Judged {
   problem: VisibleCheck;
   files: Files;
   run: RunResult;
   /** The owner's pattern costs the learner's own browser nothing but its time; the server gives one that takes linear time. */
   hasMatch?: (pattern: string, text: string) => boolean;
-}): Verdict {
+}
+
+function judge({ problem, files, run, hasMatch = (pattern, text) => new RegExp(pattern).test(text) }: Judged): Verdict {
   if (run.status === 'unavailable')
     return { status: 'not-run', reason: 'The program could not be run just now. It cost you nothing; run it again.' };
   if (isUnchanged({ problem, files }))
@@ -39,7 +44,7 @@ export function judgeRun({
   const isExpected =
     pattern === undefined ? isSameOutput(run.output, solutionOutput) : hasMatch(pattern, withoutTrailingSpace(run.output));
   if (!isExpected) return { status: 'wrong', fault: 'output', reason: 'The program ran, but did not print what it should.' };
-  const lost = problem.codeMustContain.find((part) => !Object.values(files).some((code) => code.includes(part)));
+  const lost = problem.codeMustContain.find((part) => !Object.values(files).some((code) => findLookAlike(code, part)));
   if (lost)
     return {
       status: 'wrong',
@@ -52,8 +57,26 @@ export function judgeRun({
 /** Says in words that a program ended with an error: it could not even be read, or it failed on its way. */
 export function describeError(message: string): { fault: 'syntax' | 'crash'; reason: string } {
   if (syntaxError.test(message)) return { fault: 'syntax', reason: `The program cannot be read: ${message}` };
-  return { fault: 'crash', reason: `The program failed: ${message}` };
+  const explained = explanations.find(([pattern]) => pattern.test(message))?.[1];
+  return { fault: 'crash', reason: `The program failed: ${message}${explained ? `. ${explained}` : ''}` };
 }
+
+/** What programs have elsewhere and not here: no mistake of theirs, but to be known. */
+const explanations: [RegExp, string][] = [
+  [
+    /^ReferenceError: (process|require|module|exports|global|Buffer|setImmediate|structuredClone|URL|URLSearchParams|TextEncoder|TextDecoder|AbortController|Event|EventTarget|crypto|fetch|Request|Response|Blob|WebSocket|WebAssembly|Atomics|navigator|window|document|localStorage|alert|prompt|__dirname|__filename) is not defined/,
+    'Programs here have the language itself, a console and timers, and nothing else of Node or of a page.',
+  ],
+  [/^Error: there is no file (?!.*\.(js|ts)\b)/, 'Programs here import their own files, and no packages.'],
+  [
+    /^ZoneInfoNotFoundError/,
+    'Python here has no table of time zones: use timezone.utc, or an offset with timezone(timedelta(hours=1)).',
+  ],
+  [/^ModuleNotFoundError/, 'Python here has its standard library and your own files, and no packages.'],
+  [/^EOFError: EOF when reading a line/, 'Nobody types while a program runs here: put the input into the code.'],
+  [/can't start new thread/, 'Python here runs one thread: call the function itself, or use asyncio.'],
+  [/does not support processes/, 'Programs here start no others.'],
+];
 
 /**
  * Says whether nothing but empty lines and space at the ends of lines is different from the code that the problem starts from; empty code

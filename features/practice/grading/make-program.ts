@@ -1,6 +1,7 @@
 import type { Problem } from '../problems/problem.ts';
 import type { Program } from '../runner/program.ts';
 import type { Files, VisibleCheck } from './judge-run.ts';
+import { findLookAlike } from './look-alikes.ts';
 
 type HiddenCase = Problem['hiddenCases'][number];
 
@@ -21,9 +22,10 @@ export function hiddenProgram({
 }): Program | undefined {
   const changed = { ...files };
   for (const { file, find, with: replacement } of replace) {
-    const code = changed[file];
-    if (!code?.includes(find)) return undefined;
-    changed[file] = code.replace(find, () => replacement);
+    const code = changed[file] ?? '';
+    const place = findLookAlike(code, find);
+    if (!place) return undefined;
+    changed[file] = code.slice(0, place.from) + replacement + code.slice(place.to);
   }
   if (append) changed[entry] = `${changed[entry] ?? ''}\n${append}`;
   return { files: changed, entry };

@@ -11,10 +11,11 @@ import {
   unifiedMergeView,
 } from '@codemirror/merge';
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
+import { EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
 import { toStorableText } from '#platform/text/to-storable.ts';
+import { lookAlike } from '../grading/look-alikes.ts';
 import type { Decision } from '../rounds/try-record.ts';
 
 /** Describes the learner's decision on a chunk of a change: accepted or rejected; or that the change was edited, said once. */
@@ -71,6 +72,7 @@ export function createCodeEditor(options: CodeEditorOptions): OpenEditor {
         indentUnit.of(fileName.endsWith('.py') ? '    ' : '  '),
         bracketMatching(),
         highlightActiveLine(),
+        highlightSpecialChars({ addSpecialChars: lookAlike }),
         syntaxHighlighting(highlightStyle),
         editorTheme,
         changeTheme,
