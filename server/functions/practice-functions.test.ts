@@ -95,7 +95,8 @@ test('without lives the lesson is over; the next keeps what was solved, and a pr
   const { experience, lesson } = await start(person);
   const inLesson = { aiCodingLessonId: lesson.id };
   await submit(person, 'one', handedIn.right, inLesson);
-  for (const name of ['two', 'three', 'four']) for (const _try of [1, 2, 3]) await submit(person, name, handedIn.wrong, inLesson);
+  for (const name of ['two', 'three', 'four'])
+    for (const attempt of [1, 2, 3]) await submit(person, name, wrongIn(attempt), inLesson);
   expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 4, completed: false }]);
 
   const afterwards = await submit(person, 'five', handedIn.right, inLesson);
@@ -108,6 +109,29 @@ test('without lives the lesson is over; the next keeps what was solved, and a pr
   expect(next).toMatchObject({ experience: { id: experience.id }, lesson: { lives: 3, stats: { correct: 1, wrong: 0 } } });
   for (const name of problemNames.slice(1)) await submit(person, name, handedIn.right, { aiCodingLessonId: next.lesson.id });
   expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 6, completed: true }]);
+});
+
+const wrongIn = (attempt: number) => ({ 'double.js': `${handedIn.wrong['double.js']}// ${attempt}\n` });
+
+test('code that is run again as it was costs no try, whatever was wrong with it, and counts when it is right in another round', async () => {
+  const person = await createTestCaller({ member: true });
+  const { lesson } = await start(person);
+  const more = { aiCodingLessonId: lesson.id };
+  const triesLeft = async () => (await listOf(person, 'ai_coding_lessons'))[0]?.problems as { tries: number }[];
+  const broken = [handedIn.wrong, handedIn.hardCoded, { 'double.js': 'const a = ;' }];
+  for (const [at, files] of broken.slice(0, 2).entries()) {
+    for (const again of [false, true, true]) {
+      const { body } = await submit(person, 'one', files, more);
+      expect((body.verdict as { reason: string }).reason.includes('cost no try')).toBe(again);
+    }
+    expect((await triesLeft())[0]).toMatchObject({ tries: 2 - at });
+  }
+  await submit(person, 'two', broken[2] ?? {}, more);
+  await submit(person, 'two', { ...broken[2], 'more.js': '' }, more); // another set of files
+  expect((await triesLeft())[1]).toMatchObject({ tries: 1 });
+  await submit(person, 'three', handedIn.right);
+  const solved = await submit(person, 'three', handedIn.right, more);
+  expect(solved.body).toMatchObject({ verdict: { status: 'right' }, lesson: { stats: { correct: 1 } } });
 });
 
 test('a try counts once however often and at once it arrives', async () => {

@@ -36,17 +36,20 @@ export async function countInRound({
   submission: { problemId, files },
   problem: { entry },
   verdict,
+  isRepeated,
   transaction,
 }: {
   before: AiCodingLesson;
   submission: Submission;
   problem: Problem;
   verdict: Verdict;
+  isRepeated: boolean;
   transaction: Transaction;
 }): Promise<AiCodingLesson> {
   const { problems, stats, lives, complete } = countTry(before, {
     problemId,
     verdict,
+    isRepeated,
     code: files[entry] ?? '',
     prompts: await listPrompts({ before, problemId, transaction }),
     elapsedMs: Date.now() - before.created.getTime(),

@@ -19,17 +19,23 @@ export interface CountedTry {
   prompts: string[];
   /** The milliseconds since the round began. */
   elapsedMs: number;
+  /** The files are those of the last try at the problem. */
+  isRepeated?: boolean;
 }
 
 /**
- * Says what a round is after a try. A run that the platform could not make and code that was not changed cost nothing; a problem that is
- * dealt with, and a round that is over, stay as they are.
+ * Says what a round is after a try. A run that the platform could not make, code that was not changed, from the start or from the last try, cost nothing; a
+ * problem that is dealt with, and a round that is over, stay as they are.
  */
-export function countTry(round: RoundState, { problemId, verdict, code, prompts, elapsedMs }: CountedTry): RoundState {
+export function countTry(
+  round: RoundState,
+  { problemId, verdict, code, prompts, elapsedMs, isRepeated = false }: CountedTry,
+): RoundState {
   const problem = round.problems.find(({ id }) => id === problemId);
   if (!problem || round.complete || isDealtWith(round, problemId)) return round;
   if (verdict.status === 'not-run' || verdict.fault === 'unchanged') return round;
   const isRight = verdict.status === 'right';
+  if (isRepeated && !isRight) return round;
   const triesLeft = isRight ? problem.tries : problem.tries - 1;
   const problems = round.problems.map((other) => (other === problem ? { ...problem, tries: triesLeft } : other));
   if (!isRight && triesLeft > 0) return { ...round, problems };

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
+import type { Verdict } from '../grading/verdict.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { countInRound, requireLessonWith } from './count-in-round.server.ts';
 import { keepTry } from './keep-try.server.ts';
@@ -40,8 +42,12 @@ export async function submitSolution({
     change: async (transaction) => {
       const before = aiCodingLessonId ? await requireLessonWith({ user, aiCodingLessonId, problemId, transaction }) : null;
       // What was found of a kept try is no grade of what comes now, even if the try was deleted meanwhile.
-      if (known || !(await keepTry({ submission, grade, transaction }))) return before;
-      const after = before && (await countInRound({ before, submission, problem, verdict: grade.verdict, transaction }));
+      if (known) return before;
+      const isRepeated = await isRunAgain({ submission, transaction });
+      if (isRepeated) grade.verdict = sayRepeated(grade.verdict);
+      if (!(await keepTry({ submission, grade, transaction }))) return before;
+      const counted = { before: before as AiCodingLesson, submission, problem, verdict: grade.verdict, isRepeated, transaction };
+      const after = before && (await countInRound(counted));
       if (grade.verdict.status === 'right') await keepSolved({ submission, lesson: after, transaction });
       await onKept?.(transaction);
       return after;
@@ -63,6 +69,30 @@ async function findGrade({
   if (kept.problemId !== problemId) throw new AppError('INVALID_INPUT', 'tryId: belongs to a try at another problem');
   const { verdict, output } = kept.record;
   return { verdict, run: { status: 'finished', output } };
+}
+
+/** Says whether somebody's last try at a problem was made with these very files. The account's other changes wait meanwhile. */
+async function isRunAgain({
+  submission: { user, problemId, files },
+  transaction,
+}: {
+  submission: Submission;
+  transaction: Transaction;
+}): Promise<boolean> {
+  const { parentUserId, problemId: ofProblem, record, created } = practiceTries;
+  const [last] = await transaction
+    .select({ isSame: sql<boolean>`${record} -> 'files' = ${JSON.stringify(toStorable(files))}::text::jsonb` })
+    .from(practiceTries)
+    .where(and(eq(parentUserId, user.userId), eq(ofProblem, problemId)))
+    .orderBy(desc(created))
+    .limit(1);
+  return last?.isSame ?? false;
+}
+
+/** Adds to what is said of a run that it was the same as one before. */
+function sayRepeated(verdict: Verdict): Verdict {
+  if (verdict.status === 'right' || verdict.fault === 'unchanged') return verdict;
+  return { ...verdict, reason: `${verdict.reason.replace(/([^.!?])$/, '$1.')} You ran the same code again, so it cost no try.` };
 }
 
 async function keepSolved({

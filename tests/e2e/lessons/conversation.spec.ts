@@ -26,8 +26,8 @@ const people = {
         ['hello-ai-world/delivery', 'delivery.ts'],
         ['aider-has-a-secret/headers', 'headers.js'],
       ] as const)
-        for (const _ of [1, 2, 3]) {
-          const tried = { problemId, files: { [file]: 'x' }, aiCodingLessonId: lesson.id, story };
+        for (const attempt of [1, 2, 3]) {
+          const tried = { problemId, files: { [file]: `x${attempt}` }, aiCodingLessonId: lesson.id, story };
           expect((await call('submitSolution', { tryId: crypto.randomUUID(), ...tried })).status).toBe(200);
         }
     },

@@ -96,12 +96,12 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   const submit = async (aiCodingLessonId: string, key: string, files: Record<string, string>) =>
     call('submitSolution', { tryId: crypto.randomUUID(), problemId: `hello-ai-world/${key}`, aiCodingLessonId, files, story });
   const first = await round();
-  const wrong = (key: string) => ({
+  const wrong = (key: string, attempt: number) => ({
     ...solutionOf(key),
-    [problems.find(({ problemId }) => problemId.endsWith(key))?.entry ?? '']: 'x',
+    [problems.find(({ problemId }) => problemId.endsWith(key))?.entry ?? '']: `x${attempt}`,
   });
-  for (const key of ['till', 'receipt']) for (const _ of [1, 2, 3]) await submit(first.id, key, wrong(key));
-  for (const _ of [1, 2]) await submit(first.id, 'delivery', wrong('delivery'));
+  for (const key of ['till', 'receipt']) for (const attempt of [1, 2, 3]) await submit(first.id, key, wrong(key, attempt));
+  for (const attempt of [1, 2]) await submit(first.id, 'delivery', wrong('delivery', attempt));
   await openPage(page, lesson);
   await exercise('Free delivery').getByRole('button', { name: 'Practise' }).click();
   const lives = livesOf(exercise('Free delivery'));

@@ -136,9 +136,11 @@ test('when three lives are gone the round ends kindly, what was solved stays, an
     ['A header, but only once', 'headers.js'],
   ] as const) {
     await chooseProblem(page, title);
-    await writeCode(page, file, 'console.log("no");');
     for (const left of [2, 1, 0]) {
+      await writeCode(page, file, `console.log("no, ${left}");`);
       await run(page, 'Not yet');
+      await expect(triesOf(page)).toHaveText(`${left} of 3 tries left`);
+      await run(page, 'Not yet'); // again, unchanged
       await expect(triesOf(page)).toHaveText(`${left} of 3 tries left`);
     }
   }

@@ -36,12 +36,14 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     const exercise = set.exercises.find((other) => other.problemId === problemId);
     const { status, fault } = graded.verdict;
     const counts = status !== 'not-run' && fault !== 'unchanged';
-    if (exercise && counts) count(exercise, { isRight: status === 'right', files, story });
+    const isRepeated = haveSameFiles(latest.current[problemId]?.judged, files);
+    if (exercise && counts && (status === 'right' || !isRepeated)) count(exercise, { isRight: status === 'right', files, story });
     return { ...graded, lesson: null, solution: null };
   }
 
   function count(exercise: Exercise, { isRight, ...tried }: Pick<Submission, 'files' | 'story'> & { isRight: boolean }): void {
     const { triesLeft, isSolved } = latest.current[exercise.problemId] ?? { triesLeft: exercise.tries, isSolved: false };
+    change(exercise, { judged: tried.files });
     if (isRight) change(exercise, { isSolved: true, solvedBy: tried, earlierPrompts: [] });
     if (isRight || isSolved || triesLeft === 0) return;
     change(exercise, { triesLeft: triesLeft - 1 });
@@ -87,6 +89,9 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     },
   };
 }
+
+const haveSameFiles = (one: Record<string, string> = {}, other: Record<string, string>) =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(other).every(([name, code]) => one[name] === code);
 
 /** Keeps a visitor's work for all of their tabs: what two changed at once are two sides, until its author has decided. */
 function useVisitorWork() {

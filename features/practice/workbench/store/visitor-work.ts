@@ -1,3 +1,4 @@
+import type { Files } from '../../grading/judge-run.ts';
 import { practiceKeys } from '../../practice-keys.ts';
 import { isRefusedForGood } from './is-refused-for-good.ts';
 import type { Work } from './practice-store.ts';
@@ -8,6 +9,8 @@ export interface VisitorExercise extends Work {
   earlierPrompts?: string[];
   triesLeft: number;
   isSolved: boolean;
+  /** The files that were judged last: run again unchanged, they cost no try. */
+  judged?: Files;
   /** The try that solved it last. */
   solvedBy?: Pick<Submission, 'files' | 'story'>;
   /** An account keeps the work already; what is left is to hand in what solved it. */
