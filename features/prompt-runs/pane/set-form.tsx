@@ -102,7 +102,7 @@ export function SetForm({
   );
 }
 
-/** What the form edits, with a key for each case. */
+/** Holds the fields of the form, with a key for each case. */
 type Draft = ReturnType<typeof toDraft>;
 
 const toDraft = ({ name, cases, answerTokens }: Edited) => ({
