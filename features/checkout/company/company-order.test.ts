@@ -8,7 +8,9 @@ import { config } from '#platform/config/config.server.ts';
 import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
+import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { payAtGateway, receiptOf, untilPurchased } from '#tests/support/payments/open-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
@@ -237,4 +239,31 @@ test.each(
   const at = vatId.search(/\d\D*$/) - (vatId.startsWith('NL') || vatId.startsWith('SE') ? 2 : 0);
   const wrong = vatId.slice(0, at) + ((Number(vatId[at]) + 1) % 10) + vatId.slice(at + 1);
   expect(await hasRightDigits(wrong)).toBe(false);
+});
+
+test('a browser names a company by the function, for its own account only, and hears what is wrong with it', async () => {
+  const [person, other] = [await createTestCaller(), await createTestCaller()];
+  const name = async (details: object | null, userId = person.userId) => {
+    const { status, body } = await callFunctionAs(person, 'setBuyerCompany', { userId, details });
+    return [status, body.errorKey ?? body.success];
+  };
+  expect(await name(austrian)).toEqual([200, true]);
+  for (const wrong of [
+    { country: 'XX' },
+    { country: '' },
+    { company: ' ' },
+    { company: 'x'.repeat(201) },
+    { vatId: 'DE136695976' },
+    { extra: 1 },
+  ])
+    expect(await name({ ...austrian, ...wrong })).toEqual([400, 'INVALID_INPUT']);
+  expect(await name({ ...austrian, vatId: 'ATU13585626' })).toEqual([409, 'VAT_ID_WRONG']);
+  expect(await name(austrian, other.userId)).toEqual([403, 'NOT_YOURS']);
+  expect((await askForCompany(person))?.company).toMatchObject(austrian);
+  expect((await askForCompany(other))?.company).toBeNull();
+  const asked = { userId: person.userId, planLevel: 'level-five', quantity: 2, company: { ...austrian, vatId: ' u 13585627 ' } };
+  expect((await callFunctionAs(person, 'createCheckoutSession', asked)).status).toBe(200);
+  const [session] = await database.select().from(checkoutSessions).where(eq(checkoutSessions.userId, person.userId));
+  expect(session).toMatchObject({ ...austrian, amountCents: 47_800 - 7632, isReverseCharge: true, vatCheck: 'valid' });
+  expect(await name(null)).toEqual([200, true]);
 });
