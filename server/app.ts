@@ -191,6 +191,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   return app;
 }
 
+export { logProcess } from '#platform/logging/log.server.ts';
+
 /** Ends the answers that would otherwise go on while the server stops. */
 export function endStreams(): void {
   closeDocumentStreams();

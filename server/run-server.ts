@@ -84,11 +84,13 @@ interface ApplicationModule {
   createApp(options: { mode: 'production' | 'development' }): Hono;
   endStreams(): void;
   closeApp(): Promise<void>;
+  logProcess(): void;
 }
 
 async function builtApplication(): Promise<Application> {
   const built: ApplicationModule = await import(path.resolve('build/server/index.js'));
   const app = built.createApp({ mode: 'production' });
+  built.logProcess();
   return {
     listener: requestListener(app.fetch),
     endStreams: built.endStreams,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { ConfigError } from '#platform/config/config-schema.ts';
+import { errorInWords, isOfQuery } from '#platform/logging/without-values.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -12,7 +13,7 @@ try {
   const { runServer } = await import('./run-server.ts');
   await runServer({ development });
 } catch (error) {
-  console.error(explainStartFailure(error));
+  process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);
 }
 
@@ -42,7 +43,9 @@ function explainStartFailure(error: unknown): string {
       if (isDatabaseUnavailable(error)) return databaseUnreached(message);
       return message?.startsWith('PostgreSQL') || message?.startsWith('initdb')
         ? `Cannot start: ${message}`
-        : (stack ?? String(error));
+        : isOfQuery(error)
+          ? errorInWords(error)
+          : (stack ?? String(error));
   }
 }
 

@@ -44,7 +44,7 @@ export async function callTool({
     return { content: [{ type: 'text', text: JSON.stringify(answer, null, 1) }], structuredContent: answer };
   } catch (thrown) {
     const error = watch.refusal ?? thrown;
-    if (!(error instanceof AppError || signal.aborted)) log.error({ problem: error }, 'a tool of an agent failed');
+    if (!(error instanceof AppError || signal.aborted)) log.error({ err: error }, 'a tool of an agent failed');
     const { message, errorKey } = error instanceof AppError ? error : new AppError('INTERNAL');
     return { content: [{ type: 'text', text: `${message}. (${errorKey})` }], isError: true };
   } finally {

@@ -8,8 +8,8 @@ import { openSiteContent } from './store/open-site-content.server.ts';
  */
 export const content = openSiteContent({
   checksAtStart: !config.LAZY_CONTENT,
-  onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
-  onFault: (error) => log.error({ problem: String(error) }, 'content has a fault: nobody sees the file, or an edit is not shown'),
+  onTextFault: (error) => log.error({ err: error }, 'a text has a fault and is shown empty'),
+  onFault: (error) => log.error({ err: error }, 'content has a fault: nobody sees the file, or an edit is not shown'),
 });
 
 if (import.meta.hot) import.meta.hot.dispose(() => content.close());

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { hour, minute } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { errorInWords, withoutAddresses } from '#platform/logging/without-values.ts';
 import { MailRefused, type MailTransport } from '#platform/mail/outgoing-mail.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { addressMail } from './address-mail.server.ts';
@@ -79,12 +80,18 @@ async function sendMail({
     await transport.send({ id: mail.id, to, ...written, ...(unsubscribeAddress && { unsubscribeAddress }) });
     return { status: 'sent', sentAt: now(), lastError: null, ...forgetAddress };
   } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    const lastError = whyNotSent(error).slice(0, 500);
     const pause = pauses[mail.tries - 1];
     const isDead = error instanceof MailRefused || pause === undefined;
     log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, isDead }, 'an e-mail was not sent');
     return isDead ? { status: 'failed', lastError } : { lastError, nextTryAt: new Date(now().getTime() + pause) };
   }
+}
+
+/** Says why an e-mail was not sent, in the mail server's words where it said any, which often name the address. */
+function whyNotSent(error: unknown): string {
+  const told = error instanceof MailRefused ? error.cause : error;
+  return told instanceof Error && 'responseCode' in told ? withoutAddresses(told.message) : errorInWords(error);
 }
 
 /** An address that is no account's is of no more use once its e-mail is out. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { config } from '#platform/config/config.server.ts';
 import { day, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { withoutValues } from '#platform/logging/without-values.ts';
 import { authCookieAttributes, authCookiePrefix, sessionSecret } from './session-cookie.server.ts';
 
 /** Names the header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
@@ -35,6 +37,19 @@ export const authOptions = {
     ipAddress: { ipAddressHeaders: [clientAddressHeader] },
   },
   telemetry: { enabled: false },
-  // Without the arguments of a message, which may hold addresses and tokens.
-  logger: { level: 'warn', log: (_level, message) => log.warn({ library: 'better-auth' }, message) },
+  onAPIError: {
+    // Refusals are answers; what nobody expected, such as a database that is away, is for whoever called. The library would print it.
+    onError: (error: unknown) => {
+      if (!isAPIError(error)) throw error;
+    },
+  },
+  // A message may be that of an error, and its arguments may hold addresses and tokens.
+  logger: {
+    level: 'warn',
+    log: (_level, message, ...given) =>
+      log.warn(
+        { library: 'better-auth', says: withoutValues(message).message, err: given.find((each) => each instanceof Error) },
+        'sign-in',
+      ),
+  },
 } satisfies BetterAuthOptions;

@@ -1,4 +1,5 @@
 import { day } from '../durations.ts';
+import { errorInWords, LoggedError, withoutSecrets } from './without-values.ts';
 
 /** Describes an error as the log of this process has it. `at` is ISO 8601. */
 export interface RecentError {
@@ -19,13 +20,13 @@ export const listRecentErrors = (now = new Date()): RecentError[] =>
 
 /** Keeps what was given to the log as an error: its words and those of the error, never what else the line holds. */
 export function keepError(given: readonly unknown[], now = new Date()): void {
-  const [first, second] = given;
+  const [first, second] = given.map((part) => withoutSecrets(part));
   const { err, problem } = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {};
-  const parts = [typeof first === 'string' ? first : second, wordsOf(first instanceof Error ? first : err), problem];
+  const parts = [typeof first === 'string' ? first : second, wordsOf(first), wordsOf(err), wordsOf(problem) ?? problem];
   const says = parts.filter((part): part is string => typeof part === 'string' && part !== '').join(': ');
   count += 1;
   errors.unshift({ number: count, at: now.toISOString(), says: says.slice(0, longest) });
   errors.length = Math.min(errors.length, kept);
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : undefined);
+const wordsOf = (error: unknown) => (error instanceof LoggedError ? errorInWords(error) : undefined);

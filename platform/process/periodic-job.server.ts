@@ -1,4 +1,5 @@
 import { log } from '../logging/log.server.ts';
+import { errorInWords, isOfQuery, withoutValues } from '../logging/without-values.ts';
 
 interface PeriodicJobOptions {
   /** The work in the owner's words. Without it the owner is not shown it, as what lasts only as long as a call. */
@@ -60,7 +61,7 @@ export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }:
         job.failure = null;
       } catch (error) {
         log.warn({ err: error }, failure);
-        job.failure = error instanceof Error ? error.message : String(error);
+        job.failure = isOfQuery(error) ? errorInWords(error) : withoutValues(error).message || errorInWords(error);
       }
       job.lastEnded = new Date().toISOString();
       await rest(pause);

@@ -48,5 +48,5 @@ type Extra = Omit<Parameters<typeof createAgentServer>[0], 'site'>;
  */
 const handler = createMcpHandler(({ authInfo }) => createAgentServer({ ...(authInfo?.extra as Extra), site: agentSite }), {
   maxSubscriptions: 0,
-  onerror: (error) => log.warn({ problem: error.message }, 'a request of an agent was refused'),
+  onerror: (error) => log.warn({ err: error }, 'a request of an agent was refused'),
 });

@@ -21,7 +21,7 @@ export async function collectMembersMaterial(): Promise<MembersMaterial> {
 
 async function videoOf(lessonId: (typeof lessonCatalogue)[number]['lessonId']): Promise<SearchableSection[]> {
   const passages = await readPassages(lessonId).catch((error: unknown) => {
-    log.error({ problem: String(error) }, 'the subtitles of a lesson cannot be read and are not found until the next start');
+    log.error({ err: error }, 'the subtitles of a lesson cannot be read and are not found until the next start');
     return [];
   });
   return passages.map(({ atSecs, text }) => ({ place: `?t=${atSecs}`, heading: `Video, ${formatMoment(atSecs)}`, text }));

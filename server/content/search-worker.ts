@@ -8,6 +8,7 @@ import type { MembersMaterial } from '#features/publishing/search/searchable-ite
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { errorInWords } from '#platform/logging/without-values.ts';
 import { collectMembersMaterial } from './collect-members-material.ts';
 
 /** The longest that whoever asks waits while the texts are still being read: then they get what there is. */
@@ -22,7 +23,7 @@ const content = openSiteContent({
   keptTexts: 1,
   checksAtStart: false,
   onFault: () => {},
-  onTextFault: (error) => log.error({ problem: String(error) }, 'a text has a fault and is shown empty'),
+  onTextFault: (error) => log.error({ err: error }, 'a text has a fault and is shown empty'),
   onChange: () => {
     for (const index of indexes) void index.follow();
   },
@@ -51,6 +52,6 @@ parentPort?.on('message', async ({ requestId, question, isMember }: SearchReques
     await opened.isReady;
     respond({ answer: { ...answerSearch(opened.index, question), ...(!opened.isBuilt && { isPartial: true }) } });
   } catch (error) {
-    respond({ failure: String(error) });
+    respond({ failure: errorInWords(error) });
   }
 });

@@ -1,4 +1,5 @@
 import { ConfigError } from '#platform/config/config-schema.ts';
+import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import type { RunningSite } from '#platform/process/running-site.server.ts';
 import { CommandError, type CommandResult, type ExitCode, exitCodes } from './command/command-result.ts';
@@ -60,7 +61,7 @@ export async function answerCommand({
     const result = await work(async () => (await command.load())(rest));
     return answer(result.isWell ? exitCodes.done : exitCodes.refused, result);
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
+    const says = wordsForOwner(error);
     return answer(findExitCode(error), { lines: command ? [says] : [...usageOf(commands), '', says] }, true);
   }
 }

@@ -2,6 +2,7 @@ import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
+import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { reconcileEvents } from '../payments/reconcile-events.server.ts';
@@ -18,7 +19,7 @@ export interface RepairedEvent {
 export async function reconcileByOwner({ act }: { act: OwnerAct }): Promise<{ seen: number; repaired: RepairedEvent[] }> {
   const { seen, repaired } = await reconcileEvents().catch((error) => {
     if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
-    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', error instanceof Error ? error.message : undefined);
+    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', wordsForOwner(error));
   });
   if (repaired.length > 0) {
     const rowId = repaired.map(({ id }) => id).join(', ');

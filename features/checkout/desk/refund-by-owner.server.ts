@@ -3,6 +3,7 @@ import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { reconcileEvents } from '../payments/reconcile-events.server.ts';
@@ -50,5 +51,5 @@ export async function refundByOwner({
 
 function explain(error: unknown): never {
   if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
-  throw new AppError('REFUND_NOT_CONFIRMED', error instanceof Error ? error.message : undefined);
+  throw new AppError('REFUND_NOT_CONFIRMED', wordsForOwner(error));
 }

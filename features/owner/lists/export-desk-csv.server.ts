@@ -29,7 +29,7 @@ function streamList({ csv, search }: { csv: DeskCsv; search: URLSearchParams }):
     })
     .catch((error: unknown) => {
       const isLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-      if (!isLeft) log.error({ error }, 'the download of a list broke off');
+      if (!isLeft) log.error({ err: error }, 'the download of a list broke off');
       file.destroy(error instanceof Error ? error : undefined);
     });
   return Readable.toWeb(file) as ReadableStream<Uint8Array>;

@@ -28,7 +28,7 @@ function readOrKeep(last: Problem[] | undefined): Problem[] {
     return readProblems({ directory: config.CONTENT_DIR });
   } catch (error) {
     if (!last) throw error;
-    log.error({ problem: String(error) }, 'a practice problem was edited with a fault; the last good ones stay');
+    log.error({ err: error }, 'a practice problem was edited with a fault; the last good ones stay');
     return last;
   }
 }

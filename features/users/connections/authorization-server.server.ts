@@ -1,7 +1,7 @@
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, isAPIError } from 'better-auth/api';
+import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
 import { config } from '#platform/config/config.server.ts';
 import { day, hour, minute, second } from '#platform/durations.ts';
@@ -50,11 +50,8 @@ export const authorizationServer = betterAuth({
   advanced: { ...authOptions.advanced, database: { ...authOptions.advanced.database, validateSchema: false } },
   rateLimit: { enabled: false }, // server/auth/answer-oauth.ts counts
   onAPIError: {
+    ...authOptions.onAPIError,
     errorURL: config.ORIGIN + consentPath,
-    // Refusals are answers; what nobody expected, such as a database that is away, is for whoever called.
-    onError: (error) => {
-      if (!isAPIError(error)) throw error;
-    },
   },
   plugins: [
     oauthProvider({

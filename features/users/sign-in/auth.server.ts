@@ -33,7 +33,7 @@ export const auth = betterAuth({
   account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, disableImplicitLinking: true } },
   // Per address, so wide enough for a classroom behind one; the start of a sign-in has a limit of its own.
   rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
-  onAPIError: { errorURL: `${config.ORIGIN}/login/finish` },
+  onAPIError: { ...authOptions.onAPIError, errorURL: `${config.ORIGIN}/login/finish` },
   databaseHooks: {
     session: { create: { before: refuseDisabledAccount, after: noteNewSession } },
     account: { create: { before: prepareLink }, update: { before: withoutTokens } },

@@ -63,6 +63,6 @@ async function ask(address: string, accessToken: string | undefined): Promise<un
     headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json', 'User-Agent': 'principled-ai-coding' },
     signal: AbortSignal.timeout(providerTimeout),
   });
-  if (!answer.ok) throw new Error(`${new URL(address).host} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the provider answered ${answer.status}`);
   return answer.json();
 }
