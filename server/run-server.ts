@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { kibibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';
+import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
@@ -40,6 +41,7 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   const connections = openConnections(server);
   await listen(server); // first, so that a taken port is said before anything is started
 
+  prepareDataFolder(config.DATA_DIR);
   const opening = openDatabaseServer(config);
   opened.defer(() =>
     opening.then(

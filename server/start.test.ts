@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,4 +64,39 @@ test('a data folder that cannot be made stops the start with one line that names
   writeFileSync(file, '');
   const ended = await start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });
   expect(ended).toEqual({ status: 1, lines: [expect.stringContaining(`${file}`)] });
+});
+
+test.each([
+  ['a file', (folder: string) => writeFileSync(folder, '')],
+  ['a link to nowhere', (folder: string) => symlinkSync(`${folder}-gone`, folder)],
+])('a data folder that is %s stops the start likewise, also with a database elsewhere', async (_, make) => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'start-')), 'data');
+  make(folder);
+  const ended = await start({
+    ...{
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      SECRET: 'x'.repeat(32),
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none',
+    },
+  });
+  expect(ended).toEqual({
+    status: 1,
+    lines: [
+      expect.stringMatching(/^Cannot start: DATA_DIR: .*data cannot be written \(E[A-Z]+\): make it writable, or set DATA_DIR/),
+    ],
+  });
+});
+
+test('a data folder that nobody has made yet is made, also with a database elsewhere', async () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'start-')), 'of', 'a', 'container');
+  await start({
+    ...{
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      SECRET: 'x'.repeat(32),
+      DATABASE_URL: 'postgres://a:b@127.0.0.1:1/none',
+    },
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -32,6 +32,7 @@ const fileOf = ({ dataDir, pid }: { dataDir: string; pid: number }) => path.join
 export function announceRunningSite({ dataDir, ...site }: { dataDir: string } & RunningSite): () => void {
   for (const { pid } of listAnnounced(dataDir)) if (!isAlive(pid)) rmSync(fileOf({ dataDir, pid }), { force: true });
   const file = fileOf({ dataDir, pid: site.pid });
+  mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(site)}\n`);
   return () => rmSync(file, { force: true });
 }

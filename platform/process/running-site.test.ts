@@ -20,7 +20,7 @@ const ownFolder = () => mkdtempSync(path.join(tmpdir(), 'running-'));
 const deadProcess = () => spawnSync(process.execPath, ['--version']).pid;
 
 test('a site is found in its data folder while it runs, and nowhere else', async () => {
-  const dataDir = ownFolder();
+  const dataDir = path.join(ownFolder(), 'of', 'a', 'container');
   expect(await findRunningSite({ dataDir })).toBeNull();
   const takeBack = announceRunningSite({ dataDir, ...site });
   expect(await findRunningSite({ dataDir })).toEqual(site);

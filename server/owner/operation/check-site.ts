@@ -1,13 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describeEInvoices } from '#features/checkout/e-invoices/describe-e-invoices.ts';
 import { taxConflicts } from '#features/checkout/price/tax-conflicts.ts';
 import { countMails } from '#features/mail/list-mails.server.ts';
 import type { SiteCheck } from '#features/owner/site-check.ts';
 import { config } from '#platform/config/config.server.ts';
+import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
+import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
@@ -30,7 +30,7 @@ export async function runCheck(name: string, check: () => Promise<string>): Prom
   try {
     return { name, isWell: true, says: await check() };
   } catch (error) {
-    return { name, isWell: false, says: error instanceof Error ? error.message : String(error) };
+    return { name, isWell: false, says: wordsForOwner(error) };
   }
 }
 
@@ -65,10 +65,7 @@ async function checkDatabase(): Promise<string> {
 }
 
 async function checkStorage(): Promise<string> {
-  const probe = path.join(config.DATA_DIR, 'doctor-probe');
-  await mkdir(config.DATA_DIR, { recursive: true });
-  await writeFile(probe, 'ok');
-  await rm(probe);
+  prepareDataFolder(config.DATA_DIR);
   await fileStorage.check();
   return `${config.DATA_DIR} can be written, and the files in ${config.S3_BUCKET ?? config.MEDIA_DIR} can be read`;
 }
