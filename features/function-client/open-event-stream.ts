@@ -1,5 +1,5 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
-import { second } from '#platform/durations.ts';
+import { minute, second } from '#platform/durations.ts';
 import { acquireConnection, isConnectionWanted } from './connection-semaphore.ts';
 
 interface EventStreamOptions {
@@ -12,14 +12,17 @@ interface EventStreamOptions {
 }
 
 const firstDelay = second;
-const longestDelay = 30 * second;
+const longestDelay = minute;
+/** A connection that held for so long was no try that failed. */
+const settled = 10 * second;
 /** The time that a connection is kept for which another window waits, too. */
 const turn = 5 * second;
 
 /**
- * Listens until the function it returns is called. A lost connection comes back by itself, later and later. A tab in the background lets
- * its connection go, because a browser has only six for a site, and connects again when it is shown. Windows that are shown at once and want
- * more than there are take turns.
+ * Listens until the function it returns is called. A lost connection comes back by itself, after pauses that grow and are nobody else's, so
+ * that a site that was away is not met by all its pages at once; and at once when the browser finds a network again. A tab in the background
+ * lets its connection go, because a browser has only six for a site, and connects again when it is shown. Windows that are shown at once and
+ * want more than there are take turns.
  */
 export function openEventStream({ query, events, onLost }: EventStreamOptions): () => void {
   let source: EventSource | undefined;
@@ -29,10 +32,11 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
   let turns: ReturnType<typeof setInterval> | undefined;
 
   const connect = () => {
+    timer = undefined;
+    let openedAt = Number.POSITIVE_INFINITY;
     source = new EventSource(`/functions/listen?${query()}`);
     for (const [name, take] of Object.entries(events)) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent) => {
-        delay = firstDelay;
         take(JSON.parse(data), lastEventId);
       });
     }
@@ -40,18 +44,28 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
       stop(); // nothing more will come
       void browserAccount.tell({ type: 'token-refused' });
     });
+    source.addEventListener('open', () => {
+      openedAt = Date.now();
+    });
     source.addEventListener('error', () => {
       onLost?.();
-      // The browser retries what was cut; what was refused (a server that is starting, say) is for us to retry.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(connect, delay);
+      source?.close(); // the browser would retry each second, for as long as it takes
+      if (Date.now() - openedAt > settled) delay = firstDelay;
+      timer = setTimeout(connect, delay * (0.5 + Math.random() / 2));
       delay = Math.min(delay * 2, longestDelay);
     });
+  };
+  const connectNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    delay = firstDelay;
+    connect();
   };
   const disconnect = () => {
     shown.abort();
     clearInterval(turns);
     clearTimeout(timer);
+    timer = undefined;
     source?.close();
     onLost?.();
   };
@@ -62,18 +76,25 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
     if (signal.aborted) return;
     connect();
     turns = setInterval(async () => {
-      if ((await isConnectionWanted()) && !signal.aborted) followVisibility();
+      const mayGo = timer === undefined; // while the site is away, it is so for other windows, too
+      if (mayGo && (await isConnectionWanted()) && !signal.aborted) disconnectAndFollow();
     }, turn);
   };
-  const followVisibility = () => {
+  const disconnectAndFollow = () => {
     disconnect();
     if (document.visibilityState === 'visible') void connectInTurn();
   };
+  const followVisibility = () => {
+    delay = firstDelay;
+    disconnectAndFollow();
+  };
   const stop = () => {
     document.removeEventListener('visibilitychange', followVisibility);
+    window.removeEventListener('online', connectNow);
     disconnect();
   };
   document.addEventListener('visibilitychange', followVisibility);
+  window.addEventListener('online', connectNow);
   void connectInTurn();
   return stop;
 }
