@@ -25,9 +25,9 @@ const size = { people: Number(values.people), tries: Number(values.tries), purch
 
 process.env.LOG_LEVEL = 'fatal';
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-desk-'));
-const { openDatabaseServer } = await import('#platform/postgres/open-database-server.server.ts');
+const { startEmbeddedPostgres } = await import('#platform/postgres/embedded-postgres.server.ts');
 const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
-const server = await openDatabaseServer({ DATABASE_URL: undefined, DATA_DIR: folder });
+const server = await startEmbeddedPostgres({ dataDir: folder });
 process.env.DATABASE_URL = server.url;
 let isWell = true;
 try {

@@ -231,7 +231,7 @@ async function withDatabase(work: () => Promise<CommandResult>): Promise<Command
   const databaseServer = await openDatabaseServer(parseConfig(process.env)).catch(reportUnreachable);
   process.env.DATABASE_URL = databaseServer.url;
   try {
-    const { url: databaseUrl } = databaseServer;
+    const { directUrl: databaseUrl } = databaseServer;
     await migrateDatabase({ databaseUrl, folder: 'database/migrations' }).catch((error) => {
       throw isDatabaseUnavailable(error) ? new UnreachableError(`there is no database at ${new URL(databaseUrl).host}`) : error;
     });

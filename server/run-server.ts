@@ -49,9 +49,9 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
       () => {}, // what did not start
     ),
   );
-  const { url } = await opening;
+  const { url, directUrl } = await opening;
   process.env.DATABASE_URL = url; // the application bundle parses its own config
-  await migrateDatabase({ databaseUrl: url, folder: 'database/migrations' });
+  await migrateDatabase({ databaseUrl: directUrl, folder: 'database/migrations' });
 
   const application = development ? await developmentApplication(server) : await builtApplication();
   server.off('request', answerStarting);

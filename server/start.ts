@@ -50,5 +50,6 @@ function explainStartFailure(error: unknown): string {
 }
 
 function databaseUnreached(why: string): string {
-  return `Cannot start: DATABASE_URL cannot be reached (${why})`;
+  const addresses = process.env.DATABASE_DIRECT_URL ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  return `Cannot start: ${addresses} cannot be reached (${why})`;
 }

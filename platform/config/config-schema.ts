@@ -84,6 +84,9 @@ function refuseHalfConfigured(config: Config): void {
     );
   }
   refusePriceBelowCharge(config);
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL: needed because DATABASE_DIRECT_URL is set: it may be the same address');
+  }
   refuseHalfConfiguredMail(config);
   if (config.isLoopback) {
     if (loopback.test(config.HOST)) return;

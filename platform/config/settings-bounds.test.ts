@@ -7,6 +7,7 @@ test.each([
   ['HOST', ['localhost', '::1', '[::1]', '127.8.9.1'], ['0.0.0.0', '192.168.1.1', '::', 'localhost.example']],
   ['ORIGIN', ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'], ['localhost:3000', 'ftp://localhost', 'x']],
   ['DATABASE_URL', ['postgres://a/b', 'postgresql://a/b'], ['mysql://a/b', 'http://a', 'a']],
+  ['DATABASE_DIRECT_URL', [], ['mysql://a/b', 'a']],
   ['DATABASE_TIMEOUT_SECONDS', ['1'], ['0', '1.5', '-1']],
   ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
   ['LOCAL_SERVICES', ['oauth', 'payments,capture,outbox', ' oauth , payments '], ['stripe', 'oauth;payments']],

@@ -103,7 +103,15 @@ export const settings = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL to use; a server of its own in DATA_DIR is started when unset'),
+    .describe(
+      'PostgreSQL to use, also through a pooler in transaction mode; a server of its own in DATA_DIR is started when unset',
+    ),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'Address of the same PostgreSQL without a pooler, for LISTEN, migrations and backups; needed where DATABASE_URL leads through one',
+    ),
   DATABASE_TIMEOUT_SECONDS: wholeNumber
     .min(1)
     .default(4)

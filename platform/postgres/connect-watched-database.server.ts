@@ -14,11 +14,20 @@ export function connectWatchedDatabase(
   {
     timeoutSeconds,
     reconnectPause,
+    cancelAfter,
+    heartbeatUrl = url,
     ...options
   }: Parameters<typeof connectDatabase>[1] & {
     timeoutSeconds: number;
     /** Seconds between attempts to connect, while there is use in them. */
     reconnectPause: number;
+    /**
+     * Milliseconds after which a statement is cancelled, where PostgreSQL cannot be told with the connection: in a transaction it is told by
+     * `set local`, for a statement alone we watch the clock.
+     */
+    cancelAfter?: number;
+    /** The address where it is felt whether the database lives: behind a pooler that has nothing free, a heartbeat would wait its turn. */
+    heartbeatUrl?: string;
   },
 ): postgres.Sql {
   const sockets = new Set<Socket>();
@@ -37,7 +46,7 @@ export function connectWatchedDatabase(
   const heartbeat = startHeartbeat({
     connect: () =>
       connectDatabase(
-        url,
+        heartbeatUrl,
         { max: 1, connect_timeout: timeoutSeconds, fetch_types: false, backoff: () => 0, ...probeName },
         probeWatch,
       ),
@@ -46,7 +55,7 @@ export function connectWatchedDatabase(
     // writes again. What is closed from a timer closes after them.
     onFreeze: () => void setTimeout(() => breakAll(sockets)),
   });
-  return refuseWhileFrozen({ sql, refusal, end: heartbeat.stop });
+  return refuseWhileFrozen({ sql, refusal, end: heartbeat.stop, cancelAfter });
 }
 
 const probeName = { connection: { application_name: 'site pulse' } };
@@ -62,18 +71,21 @@ function refuseWhileFrozen({
   sql,
   refusal,
   end,
+  cancelAfter,
 }: {
   sql: postgres.Sql;
   refusal: () => Error | undefined;
   end: () => Promise<void>;
+  cancelAfter: number | undefined;
 }): postgres.Sql {
   const refuse = <Asked>(asked: Asked): Asked => {
     if (!isQuery(asked)) return asked; // a part of one
     const { handler } = asked;
     asked.handler = (query) => {
       const error = refusal();
-      if (error) query.reject(error);
-      else handler(query);
+      if (error) return query.reject(error);
+      if (cancelAfter) cancelWhenLate(query, cancelAfter);
+      handler(query);
     };
     return asked;
   };
@@ -81,7 +93,7 @@ function refuseWhileFrozen({
   const begin = async (...transaction: Parameters<typeof sql.begin>) => {
     const error = refusal();
     if (error) throw error;
-    return sql.begin(...transaction);
+    return cancelAfter ? beginLimited(sql, cancelAfter, transaction) : sql.begin(...transaction);
   };
   const close: typeof sql.end = async (options) => {
     await Promise.all([end(), sql.end(options)]);
@@ -94,12 +106,38 @@ function refuseWhileFrozen({
 }
 
 /** A query as the driver makes it, which its types leave out: it is asked when somebody waits for it, by its handler. */
-interface Query {
+interface Query extends Promise<unknown> {
   handler: (query: Query) => void;
   reject: (error: Error) => void;
+  /** Says that it was sent, and no longer waits for a connection. */
+  active: boolean;
+  canceller: ((query: Query) => Promise<void>) | null;
 }
 
 const isQuery = (asked: unknown): asked is Query => asked instanceof Promise && 'handler' in asked;
+
+/** Begins a transaction whose statements PostgreSQL limits; sent with what the work asks first, it takes no time of its own. */
+function beginLimited(sql: postgres.Sql, milliseconds: number, transaction: Parameters<typeof sql.begin>) {
+  const [options, work] = (transaction.length > 1 ? transaction : ['', transaction[0]]) as [string, Work];
+  return sql.begin(options, (inner) => {
+    // Where this fails, so does the transaction, which says why.
+    inner.unsafe(`set local statement_timeout = ${milliseconds}`).catch(() => {});
+    return work(inner);
+  });
+}
+
+type Work = (inner: postgres.TransactionSql) => unknown;
+
+/** Cancels a statement that PostgreSQL works on for too long; one that waits for a connection has not begun. */
+function cancelWhenLate(query: Query, milliseconds: number): void {
+  const check = () => {
+    if (query.active) query.canceller?.(query).catch(() => {}); // where the database is away, the statement fails by itself
+    timer = setTimeout(check, milliseconds).unref();
+  };
+  let timer = setTimeout(check, milliseconds).unref();
+  const stop = () => clearTimeout(timer);
+  query.then(stop, stop);
+}
 
 function frozen(): Error {
   return Object.assign(new Error('the database does not answer'), { code: 'DATABASE_FROZEN' });

@@ -4,10 +4,15 @@ import { config } from '../config/config.server.ts';
 import { minute, second } from '../durations.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
+import { directUrl, isPooled } from './database-addresses.server.ts';
 import { isReadOnly } from './read-only.server.ts';
 
 const url = config.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL must be set before the database is used');
+const direct = directUrl(config) ?? url;
+/** Through a pooler nothing is set for a connection, and no statement stays prepared in it: the next transaction has another. */
+const pooled = isPooled(config);
+const statementTimeout = config.DATABASE_TIMEOUT_SECONDS * second;
 
 /** Seconds between attempts to reconnect. The driver's own pause grows to 20 s, long after the database is back. */
 const reconnectPause = 0.2;
@@ -16,21 +21,24 @@ const whole = connectWatchedDatabase(url, {
   max: 20,
   timeoutSeconds: config.DATABASE_TIMEOUT_SECONDS,
   reconnectPause,
+  heartbeatUrl: direct,
   idle_timeout: (10 * minute) / second, // the driver counts in seconds, PostgreSQL in milliseconds
-  connection: { application_name: 'site', statement_timeout: config.DATABASE_TIMEOUT_SECONDS * second },
+  ...(pooled
+    ? { prepare: false, connection: { application_name: 'site' }, cancelAfter: statementTimeout }
+    : { connection: { application_name: 'site', statement_timeout: statementTimeout } }),
 });
 
 let readers: postgres.Sql | undefined;
 
 /** Opens, when it is first needed, the pool whose every transaction PostgreSQL keeps from writing. */
-function openReaders(url: string): postgres.Sql {
-  return connectDatabase(url, {
+function openReaders(): postgres.Sql {
+  return connectDatabase(direct, {
     max: 2,
     connect_timeout: config.DATABASE_TIMEOUT_SECONDS,
     idle_timeout: minute / second,
     connection: {
       application_name: 'site, reading',
-      statement_timeout: config.DATABASE_TIMEOUT_SECONDS * second,
+      statement_timeout: statementTimeout,
       default_transaction_read_only: true,
     },
   });
@@ -38,13 +46,29 @@ function openReaders(url: string): postgres.Sql {
 
 function pool(): postgres.Sql {
   if (!isReadOnly()) return whole;
-  readers ??= openReaders(url ?? '');
+  readers ??= openReaders();
   return readers;
 }
 
+let lasting: postgres.Sql | undefined;
+
+/** Gives a connection that is one from beginning to end, whatever DATABASE_URL leads through: for LISTEN, and for backups. */
+export function directSql(): postgres.Sql {
+  if (!pooled) return whole;
+  lasting ??= connectDatabase(direct, {
+    max: 1,
+    connect_timeout: config.DATABASE_TIMEOUT_SECONDS,
+    backoff: () => reconnectPause,
+    connection: { application_name: 'site, direct' },
+  });
+  return lasting;
+}
+
 const end: typeof whole.end = async (options) => {
-  await Promise.all([whole.end(options), readers?.end(options)]);
+  await Promise.all([whole, readers, lasting].map((each) => each?.end(options)));
 };
+
+const listen: typeof whole.listen = (...channel) => directSql().listen(...channel);
 
 /**
  * The methods that ask the database something: these go to the pool that the work needs, which may be one that only reads; all else is the
@@ -52,17 +76,20 @@ const end: typeof whole.end = async (options) => {
  */
 const asks = new Set<string | symbol>(['unsafe', 'begin']);
 
+const own = new Map<string | symbol, unknown>(Object.entries({ end, listen }));
+
 /** Offers the connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */
 export const sql = new Proxy(whole, {
   apply: (_target, self, query) => Reflect.apply(pool(), self, query),
-  get: (target, name) => (name === 'end' ? end : Reflect.get(asks.has(name) ? pool() : target, name)),
+  get: (target, name) => own.get(name) ?? Reflect.get(asks.has(name) ? pool() : target, name),
 });
 
 /**
  * Keeps Drizzle's statements prepared for as long as a connection lives; without, PostgreSQL is asked first of each what its parameters are,
  * and plans it anew. A text without parameters may be several statements, which cannot be prepared.
  */
-const prepare: typeof sql.unsafe = (text, values, options) => sql.unsafe(text, values, { ...options, prepare: !!values?.length });
+const prepare: typeof sql.unsafe = (text, values, options) =>
+  sql.unsafe(text, values, { ...options, prepare: !pooled && !!values?.length });
 
 export const database = drizzle(
   new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? prepare : Reflect.get(target, name)) }),

@@ -11,7 +11,7 @@ import {
   longestBackupAge,
   readBackup,
 } from '#platform/postgres/backups.server.ts';
-import { sql } from '#platform/postgres/database.server.ts';
+import { directSql } from '#platform/postgres/database.server.ts';
 import { dumpDatabase } from '#platform/postgres/dump-database.server.ts';
 import { DumpError, restoreDump } from '#platform/postgres/restore-dump.server.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
@@ -33,7 +33,7 @@ async function make(given = String(keptByItself)): Promise<CommandResult> {
   const keep = /^\d{1,4}$/.test(given) ? Number(given) : 0;
   if (keep < 1) throw new CommandError('--keep: how many backups to keep, from 1 on');
   const made = new Date();
-  const kept = await keepBackup({ dataDir: config.DATA_DIR, dump: dumpDatabase(sql, { made }), made, keep });
+  const kept = await keepBackup({ dataDir: config.DATA_DIR, dump: dumpDatabase(directSql(), { made }), made, keep });
   return { isWell: true, lines: [`${kept.file} (${formatSize(kept.bytes)})`], rows: [kept] };
 }
 
@@ -55,7 +55,7 @@ async function restore(file: string): Promise<CommandResult> {
   if (existsSync(`${file}.sha256`) && !(await isBackupWhole(file))) {
     throw new RefusedError(`${file} is not what was backed up: its checksum is another`);
   }
-  const restored = await restoreDump(sql, readBackup(file)).catch((error) => {
+  const restored = await restoreDump(directSql(), readBackup(file)).catch((error) => {
     throw error instanceof DumpError ? new RefusedError(error.message) : error;
   });
   return { isWell: true, lines: [`restored ${restored.rows} rows as they were at ${restored.made}`], rows: [restored] };

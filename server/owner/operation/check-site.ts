@@ -10,6 +10,7 @@ import { listLanguageModels } from '#platform/language-model/language-model.serv
 import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
+import { checkDatabaseAddresses, isPooled } from '#platform/postgres/database-addresses.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { formatMicroDollars } from '#platform/text/format-money.ts';
 import { requirePayments } from '../command/require-payments.ts';
@@ -61,7 +62,9 @@ function describeModels(): string | undefined {
 async function checkDatabase(): Promise<string> {
   const [row] = await sql`select current_setting('server_version') as version,
     (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
-  return `PostgreSQL ${row?.version}, ${row?.migrations} migrations`;
+  if (config.DATABASE_URL) await checkDatabaseAddresses(config, config.DATABASE_TIMEOUT_SECONDS);
+  const way = isPooled(config) ? ', through a pooler' : '';
+  return `PostgreSQL ${row?.version}, ${row?.migrations} migrations${way}`;
 }
 
 async function checkStorage(): Promise<string> {
