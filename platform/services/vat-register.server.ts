@@ -6,7 +6,7 @@ import { localViesEnabled, viesPath } from '../local/vies/vies.server.ts';
 import { log } from '../logging/log.server.ts';
 
 /** Holds what a register of VAT numbers says of one, with the number under which it keeps that it was asked; null where it gives none. */
-export type RegisterAnswer = { says: 'valid'; consultation: string | null } | { says: 'unknown' } | { says: 'nothing' };
+type RegisterAnswer = { says: 'valid'; consultation: string | null } | { says: 'unknown' } | { says: 'nothing' };
 
 /** Looks VAT numbers up. Whoever asks goes on without an answer: registers are away for hours. */
 export interface VatRegister {

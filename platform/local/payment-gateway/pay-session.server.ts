@@ -36,7 +36,7 @@ export async function paySession({
 }: {
   sessionId: string;
   card: Card;
-  /** What the tax follows from, where it is worked out. */
+  /** The facts that the tax follows from, where it is worked out. */
   billing?: Billing;
   confirmed?: boolean;
 }): Promise<PaymentResult> {
