@@ -34,7 +34,7 @@ export async function startTransactionPooler(database: string, { size = 2, ignor
   const sockets = new Set<Socket>();
 
   const open = (client: Client, startup: Buffer) => {
-    const backend: Backend = { socket: connect(port, '127.0.0.1'), key: Buffer.alloc(0), client };
+    const backend: Backend = { socket: connect({ port, host: '127.0.0.1', noDelay: true }), key: Buffer.alloc(0), client };
     sockets.add(backend.socket);
     client.backend = backend;
     client.due = 1; // the server is ready once it knows who comes
@@ -82,7 +82,7 @@ export async function startTransactionPooler(database: string, { size = 2, ignor
     connect(port, '127.0.0.1').end(Buffer.concat([words(16, cancelRequest), backend.key]));
   };
 
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     const client: Client = { socket, key: Buffer.alloc(0), backend: undefined, waiting: [], due: 0 };
     let rest = Buffer.alloc(0);
     let hasBegun = false;
