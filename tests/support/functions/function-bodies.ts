@@ -39,6 +39,7 @@ export function ownBody({ userId, name }: { userId: string; name: string }): Rec
     purchaseOrder: 'x',
     buyerName: 'x',
     address: 'x',
+    details: { company: 'x', country: 'DE', vatId: '' },
     addresses: 'colleague@example.com',
     actions: ['x'],
     imageId: randomUUID(),
