@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
-import type { MeasuredWork } from './certificate.ts';
-
-/** Holds a name that a certificate bore, and when it was corrected, ISO 8601. */
-export interface FormerName {
-  name: string;
-  until: string;
-}
+import type { FormerName, MeasuredWork } from './certificate.ts';
 
 /** Holds each certificate of somebody who passed the final. Its id is its public address, and its badge's. */
 export const certificates = pgTable(

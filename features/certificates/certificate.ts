@@ -1,5 +1,10 @@
 import { formatDuration } from '#platform/text/format-time.ts';
-import type { FormerName } from './certificate.table.server.ts';
+
+/** A name that a certificate bore, and when it was corrected, ISO 8601. */
+export interface FormerName {
+  name: string;
+  until: string;
+}
 
 /** How much of the course somebody did, as far as the site measured it, when their certificate was issued. */
 export interface MeasuredWork {
