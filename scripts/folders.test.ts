@@ -4,21 +4,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { rooms } from './import-rules.ts';
 
-/* Folders stay small enough to be read, lead one way, and stand where docs/architecture.md says. */
+/* Folders lead one way, and each says which of its own may know which. */
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\0')
   .filter((file) => file && existsSync(file));
-const folders = new Set(tracked.flatMap((file) => foldersAround(file)));
-
-/** Folders of files that nobody looks through: one for each decision, migration, practice problem, text or picture. */
-const series =
-  /^(docs\/decisions|database\/migrations|features\/practice\/replay\/prompt-sets|content|media|tests\/e2e\/pictures)\b/;
-
-test('no folder shows more than 45 files', () => {
-  const counts = Map.groupBy(tracked, (file) => path.dirname(file));
-  const full = [...counts].filter(([folder, files]) => files.length > 45 && !series.test(folder)).map(([folder]) => folder);
-  expect(full).toEqual([]);
-});
 
 test('no folders import each other, however far round: nor a folder and one within it', () => {
   const sources = tracked.filter((file) =>
@@ -54,35 +43,10 @@ test('each folder whose parts are folders says who of them may know whom', () =>
   expect(Object.fromEntries(ruled)).toEqual(Object.fromEntries(listed));
 });
 
-test('what the table of changes names is there, in the folder that is named before it', () => {
-  const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Where a change goes');
-  const rows = table.split('\n').filter((line) => line.startsWith('| '));
-  expect(rows.length).toBeGreaterThan(60);
-  const missing = rows.flatMap((row) => {
-    let folder = '';
-    return namesIn(row).filter((name) => {
-      // A name alone lies in the very folder, one that begins with a folder's may count from a folder around it.
-      const places = name.includes('/') ? foldersAround(`${folder}/x`) : [folder];
-      const found = [...places, '']
-        .map((base) => path.join(base, name).replace(/\/$/, ''))
-        .find((place) => folders.has(place) || tracked.includes(place));
-      if (found !== undefined) folder = folders.has(found) ? found : path.dirname(found);
-      return found === undefined;
-    });
-  });
-  expect(missing).toEqual([]);
-});
-
 const isSource = (file: string) => /^(app|features|platform|server)\/.*\.(tsx?|css)$/.test(file);
 
 /** The folders that a file lies in, from the nearest. */
 function foldersAround(file: string): string[] {
   const folder = path.dirname(file);
   return folder === '.' || folder === '/' ? [] : [folder, ...foldersAround(folder)];
-}
-
-/** The files and folders that a row names, without those of which it gives only the form. */
-function namesIn(row: string): string[] {
-  const quoted = [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name);
-  return quoted.filter((name) => /\/$|\.(tsx?|js|md|yml|yaml|sql)$/.test(name) && !/SLUG/.test(name));
 }
