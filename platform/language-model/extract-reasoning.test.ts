@@ -12,6 +12,17 @@ test.each<[string, string, string | undefined]>([
   ['reasoning', '<reasoning>draft</reasoning>\nHere.', 'Here.'],
   ['capitals and an attribute', '<Think effort="low">draft</THINK>\nHere.', 'Here.'],
   ['other brackets', '[THINK]draft[/THINK]\n◁think▷more◁/think▷\nHere.', 'Here.'],
+  [
+    'in channels',
+    '<|channel|>analysis<|message|>draft\n<|end|><|start|>assistant<|channel|>commentary<|message|>more<|end|>\n<|channel|>final<|message|>Here.',
+    'Here.',
+  ],
+  ['in channels of another form', '<|channel>thought\ndraft\n<channel|>Here.', 'Here.'],
+  [
+    'between tokens',
+    '<|think|>a<|/think|>\n<|START_THINKING|>b<|END_THINKING|>\n<|begin_of_thought|>c<|end_of_thought|>\nHere.',
+    'Here.',
+  ],
   ['several', '<think>a</think>\nHere.\n<think>b</think>\nAnd there.', 'Here.\nAnd there.'],
   ['one within another', '<think>a <think>b</think> c</think>\nHere.', 'Here.'],
   ['another name within', '<thinking>a <think> b</thinking>\nHere.', 'Here.'],
@@ -42,6 +53,8 @@ test('wherever an answer is cut into pieces, the same is left of it, and no tag 
     '`',
     '[THINK]',
     '[/THINK]',
+    '<|channel|>analysis',
+    '<|channel|>final<|message|>',
     '<<<<<<< SEARCH\n',
     '"',
   );
@@ -62,4 +75,7 @@ test('wherever an answer is cut into pieces, the same is left of it, and no tag 
   const reasoning = extractReasoning();
   const pieces = [...'Now <think>draft</think>here'].map(reasoning.take);
   expect(pieces.join('') + reasoning.end()).toBe('Now here');
+  const channels = extractReasoning();
+  const told = [...'<|channel|>analysis<|message|>draft<|channel|>final<|message|>Here'].map(channels.take);
+  expect(told.join('') + channels.end()).toBe('Here');
 });

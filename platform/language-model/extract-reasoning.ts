@@ -1,8 +1,21 @@
-/** The tags that models put around their reasoning. */
-const tag =
-  /<(\/?)(think(?:ing)?|thoughts?|reasoning|analysis|reflection|scratchpad|seed:think)(?:\s[^<>/\n]*)?>|\[(\/?)(THINK)\]|◁(\/?)(think)▷/gi;
+/** The tags that models put around their reasoning: each with what makes it the last, and its name; what ends any has none. */
+const tag = new RegExp(
+  [
+    String.raw`<(\/?)(think(?:ing)?|thoughts?|reasoning|analysis|reflection|scratchpad|seed:think)(?:\s[^<>/\n]*)?>`,
+    String.raw`\[(\/?)(THINK)\]`,
+    String.raw`◁(\/?)(think)▷`,
+    String.raw`<\|(\/?)(think)\|>`,
+    String.raw`<\|(?:START_)?(|END_)(THINKING)\|>`,
+    String.raw`<\|(?:begin_)?(|end_)(of_thought)\|>`,
+    String.raw`<\|channel\|>()(analysis|commentary)`,
+    String.raw`<\|channel\|>(final)()<\|message\|>`,
+    String.raw`<\|channel>()(thought)`,
+    String.raw`<(channel)\|>()`,
+  ].join('|'),
+  'gi',
+);
 /** What may become a tag with the next piece. */
-const beginning = /[<[◁][^<>[\]◁▷\n]{0,40}$/;
+const beginning = /(?:<\|channel\|?>\w{0,12})?(?:[<[◁][^<>[\]◁▷\n]{0,40})?$/;
 
 interface State {
   /** The tag that is open, in lower case. */
@@ -81,7 +94,7 @@ function scan(line: string, before: State): { visible: string; state: State; isF
   for (const match of line.matchAll(tag)) {
     const { 0: found, index } = match;
     const [slash, name = ''] = match.slice(1).filter((group) => group !== undefined);
-    const key = name.toLowerCase();
+    const key = name.toLowerCase() || (state.reasoning ?? '');
     const ahead = line.slice(0, index);
     if (state.reasoning !== undefined) {
       if (!slash || key !== state.reasoning) continue;

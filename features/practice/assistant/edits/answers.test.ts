@@ -93,6 +93,16 @@ describe('is applied exactly:', () => {
       { 'sum.py': `${files['sum.py']}\n\ndef later():\n    ...\n` },
     ],
     [
+      'comments that only sound like it',
+      `sum.js\n${block('console.log(total);', '// same length as the list, restart at the rest day\n// all other numbers are added, and nothing is truncated\nf();')}`,
+      {
+        'sum.js': (files['sum.js'] ?? '').replace(
+          'console.log(total);',
+          '// same length as the list, restart at the rest day\n// all other numbers are added, and nothing is truncated\nf();',
+        ),
+      },
+    ],
+    [
       'dots in text',
       `sum.js\n${block('console.log(total);', 'console.log("... and the rest is", total); // wait for it...')}`,
       {
@@ -176,6 +186,8 @@ describe('is given back, and nothing is applied:', () => {
     ['code without marks', `Replace the second line with\n${wanted}`, 'malformed'],
     ['code in tags', `<pre><code>\ntotal = 1\n</code></pre>`, 'malformed'],
     ['a line of code in backticks', `Use\n\n\`total = sum(list)\``, 'malformed'],
+    ['a sentence that asks for it', `Replace \`const total = list[0];\` with \`${wanted}\`.`, 'malformed'],
+    ['a table', `| before | after |\n|---|---|\n| \`const total = list[0];\` | \`${wanted}\` |`, 'malformed'],
     ['Python without marks', 'def total(list):\n    return sum(list)', 'malformed'],
     ['a call of a tool', '{"name": "edit_file", "arguments": {"path": "sum.js", "content": "x()"}}', 'malformed'],
     ['a call of a tool over lines', '{\n  "tool": "write",\n  "content": "x()"\n}', 'malformed'],
@@ -212,6 +224,24 @@ describe('is given back, and nothing is applied:', () => {
       '// ... resto del código ...',
       '... (rest of the code)',
       '(rest of the code unchanged)',
+      '...existing code...',
+      '// --snip--',
+      '/* snip */',
+      '// rest omitted for brevity',
+      '// code continues',
+      '// continue as before',
+      '// TODO: keep remaining code',
+      '// your existing code',
+      '// {{ rest }}',
+      '// and so on',
+      '// etc.',
+      '// same',
+      '// truncated',
+      '// everything else unchanged',
+      '// No changes below',
+      '// implementation unchanged',
+      '// bestehender Code',
+      '// Hier bleibt alles gleich',
     ].map((line): [string, string, string] => [`in a replacement: ${line}`, elided(line), 'abridged']),
     ['dots in a whole file', 'sum.py\n```py\ndef total(list):\n    ...\n```', 'abridged'],
     ['dots in a diff', `--- a/sum.js\n+++ b/sum.js\n@@ -1 +1,2 @@\n const list = [1, 2];\n+// ... existing code ...`, 'abridged'],
@@ -230,6 +260,7 @@ test.each([
   'Return to the first file: for each number, it adds one.',
   'If you want both, say so; I changed nothing.',
   '**Note:** nothing has to change.\n\n---\n\nFor example: a, b and c.',
+  'You use `total` and `list[0]`; with `n >= 2` or `a === b` that makes a change.',
   'Title\n=====\n\nWords, and "quoted words".',
 ])('words are words: %s', (answer) => {
   expect(apply(answer)).toEqual({ files: {}, unmatched: [] });

@@ -28,6 +28,11 @@ const codeForms = [
   /^\|?\s*\d+\s*[|:]\s*(?:const|let|var|def|return|for|if|while|print|console)\b/, // with the line's number
 ];
 
+/** A statement in backticks, and the words by which a sentence asks to put it there; a table says so by its form. */
+const statement = /`[^`]*(?:[;{}]|\w ?[-+*/]?=(?!=)[^`>]*)`/;
+// cspell:disable-next-line
+const demand = /^\s*\||\b(?:replace|change|rewrite|use|add|insert|put|write|becomes?|instead|ersetze|ändere|füge)\b/i;
+
 /** Takes off what a list or quotation puts before a line. */
 const ahead = /^\s*(?:(?:>|[-*+•]|\d{1,3}[.)])\s+)*/;
 
@@ -41,5 +46,7 @@ export function findCode(words: string[]): Edit[] {
 export function isCode(line: string): boolean {
   if (line.length > longestLine) return false;
   const said = [line.trim(), line.replace(ahead, '').trim()];
-  return said.some((text) => text !== '' && codeForms.some((form) => form.test(text)));
+  return (
+    (demand.test(line) && statement.test(line)) || said.some((text) => text !== '' && codeForms.some((form) => form.test(text)))
+  );
 }
