@@ -51,6 +51,7 @@ export default caseSensitiveRoutes([
         route('lists/:list.csv', 'routes/owner/list-csv.ts'),
         route('people', 'routes/owner/people.tsx'),
         route('people/:userId', 'routes/owner/person.tsx'),
+        route('people/:userId/export', 'routes/owner/person-export.ts'),
         route('content', 'routes/owner/content.tsx'),
         route('running', 'routes/owner/running.tsx'),
       ]),

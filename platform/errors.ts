@@ -221,6 +221,20 @@ export const errorCatalogue = {
     status: 409,
     message: 'Nothing was done: this is the account you are signed in with. Its sign-ins are listed in your settings',
   },
+  OWNERS_ACCOUNT: {
+    status: 409,
+    message:
+      'Nothing was deleted: this account is an owner’s. Take its address out of the setting that names the owners first, and start the site again',
+  },
+  PROOF_MISSING: {
+    status: 400,
+    message: 'Nothing was done: say in at least three words how this person proved that the account is theirs',
+  },
+  PROOF_NAMES_ADDRESS: {
+    status: 400,
+    message: 'Nothing was done: say it without an e-mail address, because the log keeps it for good',
+  },
+  NOT_CONFIRMED: { status: 400, message: 'Nothing was deleted: what you typed does not name this account' },
   NO_SUCH_ACCOUNT: { status: 404, message: 'Nothing was done: there is no such account' },
   SAME_ACCOUNT: { status: 409, message: 'Nothing was moved: both accounts are the same' },
   NOTHING_TO_MOVE: { status: 409, message: 'Nothing was moved: the first account does not have the course' },

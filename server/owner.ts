@@ -104,6 +104,16 @@ export const commands: Record<string, Command> = {
     summary: 'signs an account out in every browser; it can sign in again',
     load: async () => (await import('./owner/people/sign-out.ts')).signOut,
   },
+  'export-account': {
+    usage: 'export-account <email|account id> --proof="…" [--file=…]',
+    summary: 'writes all that is kept about an account to a ZIP, for a person who proved that it is theirs',
+    load: async () => (await import('./owner/people/export-account.ts')).exportAccount,
+  },
+  'delete-account': {
+    usage: 'delete-account <email|account id> --proof="…"',
+    summary: 'deletes an account for good, for a person who proved that it is theirs',
+    load: async () => (await import('./owner/people/delete-account.ts')).deleteAccount,
+  },
   log: {
     usage: 'log [--after=…]',
     summary: 'lists what owners did, newest first',

@@ -1,13 +1,25 @@
 import { ActForm } from './act-form.tsx';
 
-/** Lets the owner sign an account out everywhere, disable it, and let it sign in again. */
+const proofLabel = 'How they proved that the account is theirs';
+const proofHint = 'Ask for a proof first. The log keeps for good what you say of it, so write neither a name nor an address.';
+
+interface Person {
+  userId: string;
+  username: string;
+  /** Null for an account without a verified address. */
+  email: string | null;
+  isDisabled: boolean;
+  isDeleted: boolean;
+}
+
+/** Lets the owner sign an account out everywhere, disable it, let it sign in again, take what is kept about it, and delete it. */
 export function AccountSection({
-  isDisabled,
+  person,
   signIns,
   isOwnAccount,
   mayAct,
 }: {
-  isDisabled: boolean;
+  person: Person;
   /** The number of browsers in which it is signed in. */
   signIns: number;
   isOwnAccount: boolean;
@@ -17,20 +29,23 @@ export function AccountSection({
   return (
     <section className="grid gap-4">
       <h2>Account</h2>
-      <p>{describe({ isDisabled, signIns })}</p>
-      {isOwnAccount && <p className="text-quiet">This is your own account. You can neither disable it here nor sign it out.</p>}
-      {mayAct && !isOwnAccount && <AccountActs isDisabled={isDisabled} signIns={signIns} />}
+      <p>{describe({ ...person, signIns })}</p>
+      {isOwnAccount && (
+        <p className="text-quiet">This is your own account. You can neither disable it here nor sign it out, nor delete it.</p>
+      )}
+      {mayAct && !isOwnAccount && <AccountActs {...person} signIns={signIns} />}
     </section>
   );
 }
 
-function describe({ isDisabled, signIns }: { isDisabled: boolean; signIns: number }): string {
+function describe({ isDeleted, isDisabled, signIns }: Person & { signIns: number }): string {
+  if (isDeleted) return 'This account was deleted: what is left of it is what the books point at.';
   if (isDisabled) return 'This account is disabled: nobody can sign in to it.';
   if (signIns === 0) return 'It is signed in nowhere.';
   return signIns === 1 ? 'It is signed in, in 1 browser or program.' : `It is signed in, in ${signIns} browsers or programs.`;
 }
 
-function AccountActs({ isDisabled, signIns }: { isDisabled: boolean; signIns: number }) {
+function AccountActs({ userId, username, email, isDisabled, signIns }: Person & { signIns: number }) {
   return (
     <div className="grid gap-2">
       {isDisabled ? (
@@ -56,6 +71,29 @@ function AccountActs({ isDisabled, signIns }: { isDisabled: boolean; signIns: nu
           what ended cannot be brought back. No e-mail is sent.
         </ActForm>
       )}
+      <ActForm
+        summary="Download everything that is kept about them"
+        intent="export"
+        file={`/owner/people/${userId}/export`}
+        reasonLabel={proofLabel}
+        button="Download the archive"
+        tone="primary"
+      >
+        The archive is the one that they can download in their settings, for somebody who cannot sign in any more. Hand it to
+        nobody else. {proofHint}
+      </ActForm>
+      <ActForm
+        summary="Delete the account"
+        intent="delete-account"
+        reasonLabel={proofLabel}
+        confirmation={email ?? username}
+        button="Delete the account for good"
+      >
+        It goes as if they had deleted it in their settings: their name, address, sign-ins, progress, practice and all they wrote
+        are gone at once, and so is their access. Purchases, invoices and seats stay as the law requires. Nobody can bring it
+        back. {email && 'They get an e-mail that says so. '}
+        {proofHint}
+      </ActForm>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { longestOwnerReason } from './owner-action.ts';
@@ -14,6 +15,8 @@ export function ActForm({
   about = {},
   reasonLabel = 'Why, for the log',
   reason = '',
+  confirmation,
+  file,
   button,
   tone = 'danger',
   children,
@@ -25,6 +28,10 @@ export function ActForm({
   reasonLabel?: string;
   /** The reason that stands there at first. */
   reason?: string;
+  /** The words to type before an act that nothing takes back. */
+  confirmation?: string;
+  /** The address that answers with a file, which the browser saves, where the act hands one out. */
+  file?: string;
   button: string;
   tone?: 'primary' | 'danger';
   /** The effect of the act, said before it. */
@@ -34,11 +41,17 @@ export function ActForm({
   const hidden = Object.entries({ ...about, intent });
   const outcome = useActionData<ActOutcome>();
   const [isAsked, setAsked] = useState(false);
-  const keptForm = useKeptForm(`act ${JSON.stringify(hidden)}`, isAsked && outcome?.done && outcome);
+  const keptForm = useKeptForm(`act ${JSON.stringify(hidden)}`, isAsked && (file ?? (outcome?.done && outcome)));
   return (
     <details>
       <summary>{summary}</summary>
-      <Form method="post" {...keptForm} onSubmit={() => setAsked(true)} className="mt-3 flex max-w-form flex-col gap-4">
+      <Form
+        method="post"
+        {...(file && { action: file, reloadDocument: true })}
+        {...keptForm}
+        onSubmit={() => setAsked(true)}
+        className="mt-3 flex max-w-form flex-col gap-4"
+      >
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -46,6 +59,11 @@ export function ActForm({
         <Field label={reasonLabel}>
           <Textarea name="reason" rows={3} required maxLength={longestOwnerReason} defaultValue={reason} />
         </Field>
+        {confirmation && (
+          <Field label={`Type ${confirmation} to confirm`}>
+            <TextInput name="confirmation" autoComplete="off" required />
+          </Field>
+        )}
         <div>
           <Button type="submit" tone={tone} busy={hidden.every(([name, value]) => formData?.get(name) === value)}>
             {button}

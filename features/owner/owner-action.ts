@@ -7,6 +7,8 @@ export const ownerActions = {
   'access-moved': 'Moved access to another account',
   'account-disabled': 'Disabled the account',
   'account-enabled': 'Let the account sign in again',
+  'account-exported': 'Took everything that is kept about the account',
+  'account-deleted': 'Deleted the account',
   'site-viewed': 'Saw the site as this person does',
   'signed-out': 'Signed the account out everywhere',
   'letter-resent': 'Sent an e-mail again',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { users } from './user.table.server.ts';
 
 /**
  * Makes what an account without an e-mail address has in that column, which Better Auth wants filled. It reaches nobody (RFC 6761 §6.4).
@@ -6,3 +8,6 @@ import { randomUUID } from 'node:crypto';
 export function placeholderEmail(why: 'deleted' | 'unverified'): string {
   return `${why}-${randomUUID()}@account.invalid`;
 }
+
+/** Selects whether an account was deleted: the books still point at its row, which is nobody's. */
+export const isDeletedAccount = sql<boolean>`(not ${users.emailVerified} and ${users.email} like 'deleted-%@account.invalid')`;

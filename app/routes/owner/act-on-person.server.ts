@@ -2,14 +2,18 @@ import { grantCourseAccess } from '#features/access/grant-course-access.server.t
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
+import { deleteAccountByOwner } from '#features/owner/delete-account-by-owner.server.ts';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { enableAccount } from '#features/owner/enable-account.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
 import { startImpersonation } from '#features/owner/start-impersonation.server.ts';
+import { isNamedBy } from '#features/users/settings/is-named-by.ts';
+import { AppError } from '#platform/errors.ts';
 
 interface ActOnPerson {
   userId: string;
+  person: { email: string | null; username: string };
   form: FormData;
   request: Request;
   act: OwnerAct;
@@ -43,6 +47,11 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
   async 'sign-out'({ userId, act }) {
     const ended = await signOutAccount({ userId, act });
     return ended > 0 ? 'Signed out everywhere.' : 'This account was signed in nowhere.';
+  },
+  async 'delete-account'({ userId, person, form, act }) {
+    if (!isNamedBy(String(form.get('confirmation') ?? ''), person)) throw new AppError('NOT_CONFIRMED');
+    await deleteAccountByOwner({ userId, act });
+    return 'Deleted: what the law does not require of this account is gone.';
   },
   async view({ userId, request, act }) {
     throw await startImpersonation({ userId, request, act });

@@ -62,13 +62,16 @@ export async function action({ params: { userId }, request, context }: Route.Act
   const form = await readForm(request);
   const act = findActOnPerson(form.get('intent'));
   if (!act) throw data(null, { status: 400 });
-  if (!(await findPerson(userId))) throw data(null, { status: 404 });
-  return performAct({ owner: context.get(ownerContext), form, act: (byOwner) => act({ userId, form, request, act: byOwner }) });
+  const person = await findPerson(userId);
+  if (!person) throw data(null, { status: 404 });
+  const owner = context.get(ownerContext);
+  return performAct({ owner, form, act: (byOwner) => act({ userId, person, form, request, act: byOwner }) });
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { access, isOwnAccount, person, entitlements, progress, mails, timeline, signIns, movePreview } = loaderData;
-  const { username, email, userId, isDisabled, created, havePaicc } = person;
+  const { username, email, userId, isDisabled, isDeleted, created, havePaicc } = person;
+  const mayAct = access.isFresh && !isDeleted;
   return (
     <>
       <DeskHeader title={username} />
@@ -91,18 +94,18 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           entitlements={entitlements}
           havePaicc={havePaicc}
           movePreview={movePreview}
-          mayAct={access.isFresh}
+          mayAct={mayAct}
         />
         <AccountSection
           key={`${isDisabled} ${signIns}`}
-          isDisabled={isDisabled}
+          person={person}
           signIns={signIns}
           isOwnAccount={isOwnAccount}
-          mayAct={access.isFresh}
+          mayAct={mayAct}
         />
         <section className="grid grid-cols-1 gap-3">
           <h2>E-mails</h2>
-          <MailsTable mails={mails} mayAct={access.isFresh} />
+          <MailsTable mails={mails} mayAct={mayAct} />
         </section>
         <Timeline {...timeline} />
       </div>

@@ -8,6 +8,8 @@ export interface DeskPerson {
   email: string | null;
   havePaicc: boolean;
   isDisabled: boolean;
+  /** Says that the account was deleted: its row is there because the books point at it. */
+  isDeleted: boolean;
   created: string;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
+import { isDeletedAccount } from '#features/users/placeholder-email.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -16,6 +17,7 @@ const columns = {
   havePaicc: sql<boolean>`coalesce((select true from entitlements entitlement
     where entitlement.user_id = ${sql.raw('"users"."id"')} and entitlement.revoked_at is null limit 1), false)`,
   isDisabled: users.disabled,
+  isDeleted: isDeletedAccount,
   created: users.created,
 };
 

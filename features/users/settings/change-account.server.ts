@@ -15,6 +15,7 @@ import { changeUser } from './change-user.server.ts';
 import { claimFreeTokens } from './claim-free-tokens.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { endOtherSessions } from './end-other-sessions.server.ts';
+import { isNamedBy } from './is-named-by.ts';
 import { unlinkProvider } from './unlink-provider.server.ts';
 import { username } from './username.ts';
 
@@ -120,10 +121,10 @@ const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
     return saved(agents === 0 ? said : `${said} ${agents === 1 ? '1 agent was' : `${agents} agents were`} disconnected.`);
   },
   'delete-account': async ({ user, given }) => {
-    if (given.confirmation.trim().toLowerCase() !== (user.email ?? user.username).toLowerCase()) {
+    if (!isNamedBy(given.confirmation, user)) {
       return { problem: `That is not the ${user.email ? 'e-mail address' : 'name'} of this account: nothing was deleted.` };
     }
-    await deleteAccount(user);
+    await deleteAccount({ userId: user.userId });
     return { saved: 'The account is deleted.', isDeleted: true };
   },
 };

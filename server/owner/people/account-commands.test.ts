@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
@@ -7,8 +11,10 @@ import { createTestMember } from '#tests/support/accounts/create-test-member.ts'
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import type { CommandResult } from '../command/command-result.ts';
+import { deleteAccount } from './delete-account.ts';
 import { disable } from './disable.ts';
 import { enable } from './enable.ts';
+import { exportAccount } from './export-account.ts';
 import { grant } from './grant.ts';
 import { move } from './move.ts';
 import { revoke } from './revoke.ts';
@@ -74,4 +80,31 @@ test('disabling shuts one account out everywhere and enabling lets it in again, 
     ['account-enabled', null, 'It was a mistake'],
     ['account-disabled', null, ''],
   ]);
+});
+
+test('at the terminal an account is exported and deleted for a person who proved that it is theirs', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'accounts-'));
+  const [person, other] = [await createTestUser(), await createTestUser()];
+  const file = path.join(folder, 'ada.zip');
+  const proof = '--proof=Answered a question that we sent to the address';
+  for (const command of [exportAccount, deleteAccount]) {
+    for (const words of [[], ['--proof='], ['--proof=It is them']]) {
+      await expect(command([person.email, ...words])).rejects.toMatchObject({ errorKey: 'PROOF_MISSING' });
+    }
+    await expect(command(['nobody@example.com', proof])).rejects.toThrow('no account has');
+  }
+  expect(await said(exportAccount([person.email, proof, `--file=${file}`]))).toBe(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(Object.keys(unzipSync(readFileSync(file))).sort()).toEqual(['account.json', 'account.md']);
+  await expect(exportAccount([other.email, proof, `--file=${file}`])).rejects.toThrow('is there already');
+  expect(await said(deleteAccount([person.email, proof]))).toContain(`${person.email} is deleted, and told so by e-mail`);
+  await expect(deleteAccount([person.email, proof])).rejects.toThrow('no account has');
+  await expect(deleteAccount([person.userId, proof])).rejects.toThrow('there is no such account');
+  const { actions } = await listOwnerActions({ userId: person.userId });
+  expect(actions.map(({ action, by, reason }) => [action, by, reason])).toEqual([
+    ['account-deleted', null, proof.slice(8)],
+    ['account-exported', null, proof.slice(8)],
+  ]);
+  expect((await listOwnerActions({ userId: other.userId })).actions).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

@@ -8,7 +8,7 @@ import { act, expect, openDesk, owner, test } from '#tests/support/owner/desk.ts
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 
-const intents = ['grant', 'revoke', 'move', 'disable', 'enable', 'sign-out', 'resend', 'view'];
+const intents = ['grant', 'revoke', 'move', 'disable', 'enable', 'sign-out', 'resend', 'view', 'delete-account'];
 
 async function openPerson(desk: Page, email: string): Promise<string> {
   await desk.goto(`/owner/people?q=${encodeURIComponent(email)}`);
@@ -177,6 +177,8 @@ test('no other account, no foreign page and no stale sign-in does any act, whate
     ['move', {}, 404],
     ['resend', { mailId: 'none' }, 409],
     ['resend', {}, 409],
+    ['delete-account', { reason: 'Wrote from the address', confirmation: 'another@example.com' }, 400],
+    ['delete-account', { reason: 'It is them', confirmation: email }, 400],
   ] as const) {
     const answer = await desk.request.post(address, { form: { intent, reason: 'Attack', ...form }, headers });
     expect({ intent, form, status: answer.status() }).toEqual({ intent, form, status });
