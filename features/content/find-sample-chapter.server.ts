@@ -1,5 +1,5 @@
 import type { Element, Root, RootContent } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
+import { headingText } from '#features/markdown/heading-text.ts';
 import { itemsAtPath } from './items-at-path.server.ts';
 
 /** Holds the chapter of a text that everybody may read, cut at its first exercise. */
@@ -33,7 +33,7 @@ export function findSampleChapter(of: { path: string; locale?: string }): Sample
   const exercise = nodes[place];
   const chapter = {
     id: sample,
-    title: textOf(heading),
+    title: headingText(heading),
     before: rootOf(exercise ? nodes.slice(0, place) : nodes),
     problem: exercise && isExercise(exercise) ? String(exercise.properties.problem) : null,
     after: rootOf(exercise ? nodes.slice(place + 1) : []),

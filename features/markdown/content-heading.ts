@@ -2,5 +2,7 @@
 export interface ContentHeading {
   anchor: string;
   text: string;
+  /** The name of a link to it, where a heading above it has the same text. */
+  linkName?: string;
   depth: number;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHeadingIds } from './heading-ids.ts';
+import { isPageId } from './page-ids.ts';
 
 const idsOf = (...headings: string[]) => headings.map(openHeadingIds());
 
@@ -22,3 +23,12 @@ test('no two headings of a text have the same id, also where only their dashes d
 test('headings without letters or digits are told apart where they can be', () => {
   expect(idsOf('…', '…')).toEqual(['', '_1']);
 });
+
+test.each(['Content', 'Article contents', 'Footnote label', 'User content fn 1', 'Exercise delivery', 'End of text', '_r_1_'])(
+  'the heading "%s" does not take an id that the page uses, however often it stands there',
+  (heading) => {
+    const ids = idsOf(heading, heading, 'Text content');
+    expect(ids.filter(isPageId)).toEqual([]);
+    expect(new Set(ids).size).toBe(3);
+  },
+);

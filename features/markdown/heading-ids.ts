@@ -1,11 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import type { Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { headingText } from './heading-text.ts';
+import { isPageId } from './page-ids.ts';
 
 /**
  * Gives the headings of one text their ids, asked for in order. As in Nuxt Content 2 an id is GitHub's slug with single hyphens, none at
- * its ends and no digit first; unlike there no two headings get the same one. A heading without letters or digits may get an empty one.
+ * its ends and no digit first; unlike there no two headings get the same one, and none that the page uses. A heading without letters or
+ * digits may get an empty one.
  */
 export function openHeadingIds(): (heading: string) => string {
   const slugger = new GithubSlugger();
@@ -25,15 +27,16 @@ export function setHeadingIds() {
     const headingId = openHeadingIds();
     visit(tree, 'element', (element) => {
       if (!/^h[1-6]$/.test(element.tagName) || element.properties.id) return;
-      const id = headingId(textOf(element));
+      const id = headingId(headingText(element));
       if (id) element.properties.id = id;
     });
   };
 }
 
 function tidy(slug: string): string {
-  return slug
+  const id = slug
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/^(?=\d)/, '_');
+  return isPageId(id) ? `text-${id}` : id;
 }

@@ -1,5 +1,4 @@
 import type { Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
@@ -10,7 +9,9 @@ import type { ContentHeading } from './content-heading.ts';
 import { expandDirectives } from './directives/expand-directives.server.ts';
 import { nameDirectives } from './directives/name-directives.server.ts';
 import { unfoldQuestions } from './directives/unfold-questions.ts';
+import { describeFootnoteMarks, dropMarksWithoutNote, keepFootnoteIds, tellFootnotesApart } from './footnotes.ts';
 import { setHeadingIds } from './heading-ids.ts';
+import { headingText } from './heading-text.ts';
 import { highlightCode } from './highlight-code.server.ts';
 import { refuseCostlyMarkdown } from './refuse-costly-markdown.ts';
 import { sizePictures } from './size-pictures.server.ts';
@@ -65,16 +66,20 @@ function makeRenderer(context: DirectiveContext) {
     .use(unfoldQuestions)
     .use(setTypography, { quotes: messages.quotes })
     .use(nameDirectives, { file, firstLine })
+    .use(dropMarksWithoutNote)
+    .use(tellFootnotesApart)
     .use(remarkRehype, {
       allowDangerousHtml: true,
       footnoteLabel: messages.sources,
       footnoteLabelProperties: {},
       footnoteBackContent: '↑',
-      footnoteBackLabel: (reference) => messages.backToReference(reference + 1),
+      footnoteBackLabel: (note, mark) => messages.backToReference(mark > 1 ? `${note + 1}-${mark}` : `${note + 1}`),
     })
     .use(rehypeRaw)
     .use(rehypeSanitize, markdownSchema)
+    .use(keepFootnoteIds)
     .use(setHeadingIds)
+    .use(describeFootnoteMarks)
     .use(expandDirectives, context)
     .use(sizePictures, context)
     .use(highlightCode)
@@ -89,23 +94,39 @@ function aboveMoreMark(tree: MarkdownRoot): MarkdownRoot | undefined {
 
 function headingsOf(body: Root): ContentHeading[] {
   const headings: ContentHeading[] = [];
+  const nameLink = openLinkNames();
   visit(body, 'element', (element) => {
     const depth = /^h([2-3])$/.exec(element.tagName)?.[1];
     const anchor = element.properties.id;
-    if (depth && typeof anchor === 'string') headings.push({ anchor, text: textOf(element).trim(), depth: Number(depth) });
+    if (!depth || typeof anchor !== 'string') return;
+    const text = headingText(element);
+    const linkName = nameLink(text);
+    headings.push({ anchor, text, ...(linkName !== text && { linkName }), depth: Number(depth) });
   });
   return headings;
 }
 
 /** Puts a link to itself behind each heading, for people who want to send someone to that section. */
 function linkHeadings({ locale }: { locale: string }) {
-  return (tree: Root) =>
+  return (tree: Root) => {
+    const nameLink = openLinkNames();
     visit(tree, 'element', (element) => {
       const { id } = element.properties;
-      if (!/^h[2-4]$/.test(element.tagName) || typeof id !== 'string' || id.startsWith('user-content-')) return;
-      const ariaLabel = markdownMessages(locale).linkTo(textOf(element));
+      if (!/^h[2-4]$/.test(element.tagName) || typeof id !== 'string') return;
+      const ariaLabel = markdownMessages(locale).linkTo(nameLink(headingText(element)));
       element.children.push(hastElement('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel }));
     });
+  };
+}
+
+/** Names the links to headings, asked for in order: those of one text are counted, since they lead to different places. */
+function openLinkNames(): (heading: string) => string {
+  const times = new Map<string, number>();
+  return (heading) => {
+    const count = (times.get(heading) ?? 0) + 1;
+    times.set(heading, count);
+    return count > 1 ? `${heading} (${count})` : heading;
+  };
 }
 
 function dropPositions() {

@@ -29,9 +29,14 @@ export function OnThisPage({ headings }: { headings: ContentHeading[] }) {
     <nav className="aside-section on-this-page" aria-labelledby="on-this-page">
       <h2 id="on-this-page">On this page</h2>
       <ol>
-        {headings.map(({ anchor, text, depth }) => (
+        {headings.map(({ anchor, text, linkName, depth }) => (
           <li key={anchor}>
-            <a href={`#${anchor}`} data-depth={depth} aria-current={anchor === current ? 'location' : undefined}>
+            <a
+              href={`#${anchor}`}
+              aria-label={linkName}
+              data-depth={depth}
+              aria-current={anchor === current ? 'location' : undefined}
+            >
               {text}
             </a>
           </li>

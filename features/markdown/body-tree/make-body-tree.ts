@@ -50,7 +50,7 @@ function makeToc(children: readonly BodyNode[]): BodyToc {
   const links: TocLink[] = [];
   for (const heading of children.flatMap(withChildren).filter(isHeading)) {
     const depth = Number(heading.tag.slice(1));
-    const link: TocLink = { id: heading.props.id, depth, text: textOf(heading) };
+    const link: TocLink = { id: heading.props.id, depth, text: textOf(heading).trim() };
     const parent = links.at(-1);
     if (!parent || depth <= parent.depth) links.push(link);
     else parent.children = [...(parent.children ?? []), link];
@@ -67,5 +67,7 @@ function isHeading(node: BodyNode): node is BodyElement {
 }
 
 function textOf(node: BodyNode): string {
-  return node.type === 'text' ? node.value : node.children.map(textOf).join('');
+  if (node.type === 'text') return node.value;
+  const isFootnoteMark = node.tag === 'a' && node.props.dataFootnoteRef !== undefined;
+  return isFootnoteMark ? '' : node.children.map(textOf).join('');
 }

@@ -6,7 +6,8 @@ export interface MarkdownMessages {
   /** The marks that straight quotes become. The closing single one is the apostrophe too. */
   quotes: QuoteMarks;
   sources: string;
-  backToReference: (number: number) => string;
+  /** A footnote's second mark is `1-2`. */
+  backToReference: (mark: string) => string;
   linkTo: (heading: string) => string;
   calloutTitles: { note: string; tip: string; warning: string };
   video: string;
@@ -29,7 +30,7 @@ export interface MarkdownMessages {
 const english: MarkdownMessages = {
   quotes: { opening: { double: '“', single: '‘' }, closing: { double: '”', single: '’' } },
   sources: 'Sources',
-  backToReference: (number) => `Back to reference ${number}`,
+  backToReference: (mark) => `Back to reference ${mark}`,
   linkTo: (heading) => `Link to “${heading}”`,
   calloutTitles: { note: 'Note', tip: 'Try this', warning: 'Careful' },
   video: 'Video',
@@ -57,7 +58,7 @@ const english: MarkdownMessages = {
 const german: MarkdownMessages = {
   quotes: { opening: { double: '„', single: '‚' }, closing: { double: '“', single: '’' } },
   sources: 'Quellen',
-  backToReference: (number) => `Zurück zur Textstelle ${number}`,
+  backToReference: (mark) => `Zurück zur Textstelle ${mark}`,
   linkTo: (heading) => `Link auf „${heading}“`,
   calloutTitles: { note: 'Hinweis', tip: 'Zum Ausprobieren', warning: 'Vorsicht' },
   video: 'Video',

@@ -36,7 +36,10 @@ export const markdownSchema: Options = {
   attributes: {
     ...attributes,
     ...Object.fromEntries(Object.entries(directiveAttributes).map(([name, allowed]) => [name, [...allowed]])),
-    '*': [...(attributes?.['*'] ?? []).filter((name) => name !== 'id' && name !== 'name'), ['id', /^user-content-/]],
+    '*': [
+      ...(attributes?.['*'] ?? []).filter((name) => !['id', 'name', 'headers', 'htmlFor', 'useMap'].includes(String(name))),
+      ['id', /^user-content-/],
+    ],
     code: [['className', /^language-[\w+-]+$/], 'dataMeta'],
   },
 };

@@ -39,8 +39,8 @@ export function PublicResultPage({ result, course }: { result: PublicResult; cou
           </ul>
         </section>
       )}
-      <section aria-labelledby="try-it">
-        <h2 id="try-it">Try it yourself</h2>
+      <section aria-labelledby="try-problem">
+        <h2 id="try-problem">Try it yourself</h2>
         <p>Ask an AI for a change, read what it changed, and run it. The first problems are free and need no account.</p>
         <p>
           <LinkButton to="/playground" tone="primary">

@@ -91,9 +91,11 @@ function ContentsList({ headings, title }: { headings: ContentHeading[]; title: 
         {title}
       </p>
       <ol>
-        {headings.map(({ anchor, text, depth }) => (
+        {headings.map(({ anchor, text, linkName, depth }) => (
           <li key={anchor} className={depth === 3 ? 'article-contents-detail' : undefined}>
-            <a href={`#${anchor}`}>{text}</a>
+            <a href={`#${anchor}`} aria-label={linkName}>
+              {text}
+            </a>
           </li>
         ))}
       </ol>
