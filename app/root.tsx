@@ -53,7 +53,12 @@ export function loader({ context }: Route.LoaderArgs): SiteFacts {
     functionsBase,
     contentBase: config.CONTENT_BASE_URL,
     // Nobody else is told of the visits of who only looks, as if they were the person's.
-    ...(!impersonation && { tokenSync: config.TOKEN_SYNC_URL, analytics: analyticsTarget, adTag: config.AD_TAG }),
+    ...(!impersonation && {
+      tokenSync: config.TOKEN_SYNC_URL,
+      analytics: analyticsTarget,
+      adTag: config.AD_TAG,
+      consentByCountry: config.TRACKING_WITHOUT_CONSENT_IN.length > 0,
+    }),
     preview: context.get(previewContext).state,
     impersonation,
   };
@@ -87,6 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-analytics-key={facts?.analytics?.key}
       data-analytics-host={facts?.analytics?.host}
       data-ad-tag={facts?.adTag}
+      data-consent-by-country={facts?.consentByCountry ? '' : undefined}
       data-preview={facts?.preview}
       data-failure-status={failureStatus ?? undefined}
       data-viewing={facts?.impersonation && ''}

@@ -14,6 +14,7 @@ import { siteChecksContext } from '#features/owner/site-check.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
+import { consentPath } from '#features/tracking/tracking-consent.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { bufferedBodyContext } from '#platform/http/buffered-body.server.ts';
@@ -72,6 +73,7 @@ import { runFrame, runParts } from './run-frame.ts';
 import { closeDocumentStreams } from './streams/document-streams.ts';
 import { listen } from './streams/listen.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
+import { answerTrackingConsent } from './tracking-consent.ts';
 
 /** The delays of work that can wait until the site has started, unless someone asks sooner. */
 const warmUpDelay = 0.5 * second;
@@ -152,6 +154,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.route('/mcp/device', deviceAuthorization());
   app.post('/mcp/revoke', revokeOwnKey);
   app.get(resourceMetadataPath, resourceMetadata);
+
+  app.get(consentPath, answerTrackingConsent);
 
   app.get('/content/redirect', answerRedirectCheck);
   app.post('/preview/leave', leavePreview);

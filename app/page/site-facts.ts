@@ -21,10 +21,12 @@ export interface SiteFacts {
   contentBase?: string;
   /** The address that browsers tell who is signed in, when anyone wants to know. */
   tokenSync?: string;
-  /** Set when visits are measured, unless the reader says no. */
+  /** Set when visits are measured, of readers who say yes. */
   analytics?: { key: string; host: string };
-  /** Set when purchases are reported to the advertising tag, unless the reader says no. */
+  /** Set when purchases are reported to the advertising tag, of buyers who say yes. */
   adTag?: string;
+  /** Set when no consent is asked for in some countries. */
+  consentByCountry?: boolean;
   /** `on` when this page shows drafts, `ended` when it was asked to and may no longer. */
   preview?: 'on' | 'ended';
   /** The person as whom an owner sees the site. */

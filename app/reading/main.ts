@@ -24,7 +24,7 @@ else startPage();
 function startPage(): void {
   for (const element of document.querySelectorAll<HTMLDetailsElement>('.menu')) wireMenu(element);
   for (const element of document.querySelectorAll<HTMLElement>('.theme-switch')) wireThemeSwitch(element);
-  void offerConsentSwitch();
+  void offerConsent();
   followPreview();
   void offerCopies();
   startIslands();
@@ -52,9 +52,9 @@ async function fetchMissingFonts(): Promise<void> {
 }
 
 /** Offers the choice about tracking, which only a site that measures has. */
-async function offerConsentSwitch(): Promise<void> {
-  const switches = document.querySelectorAll<HTMLElement>('.consent-switch');
-  if (switches.length === 0) return;
-  const { wireConsentSwitch } = await import('#features/tracking/wire-consent-switch.ts');
-  for (const element of switches) wireConsentSwitch(element);
+async function offerConsent(): Promise<void> {
+  const bar = document.querySelector<HTMLElement>('.consent-bar');
+  if (bar) (await import('#features/tracking/wire-consent-bar.ts')).wireConsentBar(bar);
+  const choice = document.querySelector<HTMLElement>('.consent-switch');
+  if (choice) (await import('#features/tracking/wire-consent-switch.ts')).wireConsentSwitch(choice);
 }

@@ -37,8 +37,19 @@ export interface ShellMessages {
   theme: string;
   themes: { system: string; light: string; dark: string };
   countVisits: string;
+  consent: ConsentMessages;
   refused: string;
   error: ErrorMessages;
+}
+
+/** The messages of the bar that asks for the choice about measuring, once. */
+interface ConsentMessages {
+  question: string;
+  untilThen: string;
+  /** Of the link to what would be learnt. */
+  details: string;
+  yes: string;
+  no: string;
 }
 
 /** The messages of the page that stands in for one that is not there, or that could not be made. */
@@ -92,6 +103,13 @@ const english: ShellMessages = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   countVisits: 'Count my visits',
+  consent: {
+    question: 'May we count your visits?',
+    untilThen: 'Nothing about them is sent or stored unless you say yes.',
+    details: 'What we would learn',
+    yes: 'Yes',
+    no: 'No',
+  },
   refused: '(your browser asks us not to)',
   error: {
     notFound: 'Page Not Found',
@@ -148,6 +166,13 @@ const german: ShellMessages = {
   theme: 'Farben',
   themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
   countVisits: 'Meine Besuche zählen',
+  consent: {
+    question: 'Dürfen wir deine Besuche zählen?',
+    untilThen: 'Ohne dein Ja wird darüber nichts gesendet und nichts gespeichert.',
+    details: 'Was wir erfahren würden',
+    yes: 'Ja',
+    no: 'Nein',
+  },
   refused: '(dein Browser bittet, es zu lassen)',
   error: {
     notFound: 'Seite nicht gefunden',

@@ -45,7 +45,7 @@ export function SiteFooter() {
           {facts?.seller && <li>{facts.seller}</li>}
         </ul>
         <div className="site-footer-choices">
-          {facts?.analytics && <ConsentSwitch />}
+          {(facts?.analytics || facts?.adTag) && <ConsentSwitch />}
           <ThemeSwitch />
         </div>
       </div>
@@ -60,7 +60,7 @@ function ConsentSwitch() {
   useEffect(() => (element.current ? wireConsentSwitch(element.current) : undefined), []);
   return (
     <label className="consent-switch" ref={element}>
-      <input type="checkbox" defaultChecked />
+      <input type="checkbox" />
       <span>{messages.countVisits}</span>
       <span className="tracking-refused"> {messages.refused}</span>
     </label>

@@ -1,9 +1,10 @@
 import { Link, NavLink, useMatches } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
-import { siteName } from '#app/page/site-facts.ts';
+import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import type { Article } from '#features/publishing/articles/article.ts';
 import { AccountInMenu, AccountMenu } from './account-menu.tsx';
 import type { HeaderAccount } from './account-picture.ts';
+import { ConsentBar } from './consent-bar.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
@@ -16,43 +17,47 @@ import { useShellMessages } from './use-shell-messages.ts';
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
   const messages = useShellMessages();
+  const facts = useSiteFacts();
   return (
-    <header className="site-header">
-      <a className="skip-link" href="#content">
-        {messages.skip}
-      </a>
-      <div className="page">
-        <Link className="site-name" to="/">
-          <svg className="site-mark" viewBox="0 0 14 23" aria-hidden="true">
-            <path d="M7 1v14M0 8h14" />
-            <path d="M0 21h14" />
-          </svg>
-          {siteName}
-        </Link>
-        <nav className="site-nav" aria-label={messages.mainNavigation}>
-          <NavigationLinks />
-        </nav>
-        <SearchButton />
-        <div className="site-account">
-          <AccountMenu account={account} />
-        </div>
-        <MenuDetails
-          className="site-menu"
-          summary={
-            <>
-              <Icon name="menu" />
-              <span>{messages.menu}</span>
-              <UnreadAnswers />
-            </>
-          }
-        >
-          <nav aria-label={messages.menu}>
+    <>
+      <header className="site-header">
+        <a className="skip-link" href="#content">
+          {messages.skip}
+        </a>
+        <div className="page">
+          <Link className="site-name" to="/">
+            <svg className="site-mark" viewBox="0 0 14 23" aria-hidden="true">
+              <path d="M7 1v14M0 8h14" />
+              <path d="M0 21h14" />
+            </svg>
+            {siteName}
+          </Link>
+          <nav className="site-nav" aria-label={messages.mainNavigation}>
             <NavigationLinks />
           </nav>
-          <AccountInMenu account={account} />
-        </MenuDetails>
-      </div>
-    </header>
+          <SearchButton />
+          <div className="site-account">
+            <AccountMenu account={account} />
+          </div>
+          <MenuDetails
+            className="site-menu"
+            summary={
+              <>
+                <Icon name="menu" />
+                <span>{messages.menu}</span>
+                <UnreadAnswers />
+              </>
+            }
+          >
+            <nav aria-label={messages.menu}>
+              <NavigationLinks />
+            </nav>
+            <AccountInMenu account={account} />
+          </MenuDetails>
+        </div>
+      </header>
+      {(facts?.analytics || facts?.adTag) && <ConsentBar />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PostHog } from 'posthog-js';
 import { second } from '#platform/durations.ts';
-import { mayTrack } from './tracking-consent.ts';
+import { followTrackingConsent, trackingConsent } from './tracking-consent.ts';
 
 /** A page that is never idle is measured all the same. */
 const idleTimeout = 3 * second;
@@ -9,26 +9,37 @@ let loading: Promise<PostHog | null> | undefined;
 
 /**
  * Loads the analytics library when the page has nothing better to do; null without a key, without consent, and when it could not be loaded.
- * A failure is only logged (docs/product.md §8): nothing else depends on it.
+ * It stops as soon as the consent is withdrawn. A failure is only logged (docs/product.md §8): nothing else depends on it.
  */
-export function analytics(): Promise<PostHog | null> {
+export async function analytics(): Promise<PostHog | null> {
   const { analyticsKey, analyticsHost } = document.documentElement.dataset;
-  if (!analyticsKey || !analyticsHost || !mayTrack()) return Promise.resolve(null);
-  loading ??= whenIdle()
-    .then(() => import('./start-posthog.ts'))
-    .then(({ startPosthog }) => startPosthog({ key: analyticsKey, host: analyticsHost }))
-    .catch((error: unknown) => {
-      console.error('analytics could not be started:', error);
-      return null;
-    });
+  if (!analyticsKey || !analyticsHost || (await trackingConsent()) !== 'given') return null;
+  loading ??= start({ key: analyticsKey, host: analyticsHost });
   return loading;
 }
 
-/** Stops the analytics library from sending anything; not by a reset of the library, because that asks its server for flags. */
-export async function stopAnalytics(): Promise<void> {
+async function start(target: { key: string; host: string }): Promise<PostHog | null> {
+  followTrackingConsent(stopIfRefused);
+  try {
+    await whenIdle();
+    if ((await trackingConsent()) !== 'given') return null; // it was withdrawn meanwhile
+    const { startPosthog } = await import('./start-posthog.ts');
+    return await startPosthog(target);
+  } catch (error) {
+    console.error('analytics could not be started:', error);
+    return null;
+  }
+}
+
+/** Stops the library from sending and storing anything; not by its reset, because that asks its server for flags. */
+async function stopIfRefused(): Promise<void> {
   const posthog = await loading;
-  posthog?.opt_out_capturing();
+  if ((await trackingConsent()) === 'given') return;
   loading = undefined;
+  posthog?.opt_out_capturing();
+  posthog?.set_config({ disable_persistence: true });
+  const { forgetVisits } = await import('./forget-visits.ts');
+  forgetVisits();
 }
 
 function whenIdle(): Promise<void> {

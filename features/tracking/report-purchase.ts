@@ -1,7 +1,7 @@
 import { currencyDigits } from '#platform/text/currencies.ts';
 import { recordAction } from './action-log.ts';
 import { readList, writeList } from './stored-list.ts';
-import { mayTrack } from './tracking-consent.ts';
+import { trackingConsent } from './tracking-consent.ts';
 import { trackingKeys } from './tracking-keys.ts';
 
 export interface ReportedPurchase {
@@ -20,9 +20,9 @@ declare global {
 const key = trackingKeys.reportedPurchases;
 
 /** Tells the advertising tag of a purchase, once per purchase and browser; nothing without a tag or without consent. */
-export function reportPurchase({ purchaseId, amountCents, currency }: ReportedPurchase): void {
+export async function reportPurchase({ purchaseId, amountCents, currency }: ReportedPurchase): Promise<void> {
   const tag = document.documentElement.dataset.adTag;
-  if (!tag || !mayTrack() || wasReported(purchaseId)) return;
+  if (!tag || (await trackingConsent()) !== 'given' || wasReported(purchaseId)) return;
   const [tagId = ''] = tag.split('/');
   window.dataLayer ??= [];
   command('js', new Date());

@@ -4,6 +4,7 @@ import { minute, second } from '#platform/durations.ts';
 import { privateParameters } from '#platform/http/redact-url.ts';
 import { recordAction } from './action-log.ts';
 import { redactUrls } from './redact-urls.ts';
+import { analyticsUserIdKey } from './tracking-keys.ts';
 
 /** Starts posthog-js as docs/product.md §7 and §9 say. What is not set here is as the library has it. */
 export async function startPosthog({ key, host }: { key: string; host: string }): Promise<PostHog> {
@@ -41,6 +42,7 @@ export async function startPosthog({ key, host }: { key: string; host: string })
     // The stand-in shows what it gets from anyone, also from a browser that is driven by a test.
     opt_out_useragent_filter: new URL(host).origin === window.location.origin,
   });
+  posthog.set_config({ disable_persistence: false }); // where a page stopped it and may go on
   posthog.opt_in_capturing({ captureEventName: false });
   askForSurveys(posthog);
   await identifyUser(posthog);
@@ -75,18 +77,16 @@ function askForSurveys(posthog: PostHog): void {
   });
 }
 
-const userIdKey = 'analytics-user-id';
-
 /** Tells the analytics who is signed in, by the account's id alone; after a sign-out the next events are nobody's. */
 async function identifyUser(posthog: PostHog): Promise<void> {
-  const known = localStorage.getItem(userIdKey);
+  const known = localStorage.getItem(analyticsUserIdKey);
   const state = await browserAccount.known();
   if (state.name === 'anonymous' && known) {
     posthog.reset();
-    localStorage.removeItem(userIdKey);
+    localStorage.removeItem(analyticsUserIdKey);
   }
   if (state.name !== 'fully-authed' || state.account.userId === known) return;
   posthog.identify(state.account.userId);
-  localStorage.setItem(userIdKey, state.account.userId);
+  localStorage.setItem(analyticsUserIdKey, state.account.userId);
   recordAction({ action: 'POSTHOG_USER_IDENTIFIED' });
 }

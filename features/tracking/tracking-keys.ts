@@ -6,3 +6,6 @@ export const trackingKeys = {
   recordedPurchases: 'recorded-purchases',
   reportedPurchases: 'reported-purchases',
 } as const;
+
+/** Names the key under which this browser keeps whom the analytics know; what it says is needed to tell them of a sign-out. */
+export const analyticsUserIdKey = 'analytics-user-id';

@@ -1,5 +1,5 @@
-import { stopAnalytics } from './analytics.ts';
-import { asksNotToBeTracked, mayTrack, saveTrackingConsent } from './tracking-consent.ts';
+import { chooseTracking } from './choose-tracking.ts';
+import { asksNotToBeTracked, followTrackingConsent, trackingConsent } from './tracking-consent.ts';
 
 /**
  * Lets the footer's switch choose whether visits are measured. A browser that says no by itself leaves nothing to choose, and the switch
@@ -8,14 +8,18 @@ import { asksNotToBeTracked, mayTrack, saveTrackingConsent } from './tracking-co
 export function wireConsentSwitch(element: HTMLElement): () => void {
   const input = element.querySelector('input');
   if (!input) return () => {};
-  input.checked = mayTrack();
   input.disabled = asksNotToBeTracked();
   element.toggleAttribute('data-refused-by-browser', input.disabled);
 
-  function choose() {
-    saveTrackingConsent(input?.checked ? 'on' : 'off');
-    if (!input?.checked) void stopAnalytics();
-  }
+  const show = async () => {
+    input.checked = (await trackingConsent()) === 'given';
+  };
+  const choose = () => chooseTracking(input.checked ? 'on' : 'off');
+  void show();
+  const unfollow = followTrackingConsent(show);
   input.addEventListener('change', choose);
-  return () => input.removeEventListener('change', choose);
+  return () => {
+    unfollow();
+    input.removeEventListener('change', choose);
+  };
 }

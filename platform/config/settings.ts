@@ -57,6 +57,14 @@ const countryDiscounts = z
     'must name countries by their codes of ISO 3166, such as IN',
   )
   .refine((discounts) => discounts.every(({ percent }) => percent >= 1 && percent <= 90), 'must be percentages from 1 to 90');
+const countries = commaSeparated.pipe(
+  z.array(
+    z
+      .string()
+      .toUpperCase()
+      .refine((code) => countryCodes.includes(code), 'must be countries by their two letters (ISO 3166-1), such as US,CA'),
+  ),
+);
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Codes that stand for no country, or no one country, have a name, too. */
 const isCountry = (code: string) => countryNames.of(code) !== undefined && !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ'].includes(code);
@@ -274,6 +282,14 @@ export const settings = {
     .describe(
       'Where analytics is sent; the local capture page on a loopback address, https://us.i.posthog.com elsewhere when unset',
     ),
+  TRACKING_WITHOUT_CONSENT_IN: countries.describe(
+    'Countries such as US,CA whose law lets visits be measured, and purchases reported to AD_TAG, until somebody says no; everybody else, and who comes from nobody knows where, is asked first',
+  ),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'expected the name of a header')
+    .default('CF-IPCountry')
+    .describe('Header in which the proxy in front says the country of a visitor, for TRACKING_WITHOUT_CONSENT_IN'),
   AD_TAG: z
     .string()
     .regex(/^AW-[\w-]+\/[\w-]+$/, 'expected AW-account/label')

@@ -40,7 +40,7 @@ export default function Upgraded({ loaderData: { userId, sessionId, ownPurchase,
   useEffect(() => {
     if (result.state !== 'done' || !result.purchase) return;
     recordPurchase({ ...result.purchase, quantity: result.quantity });
-    reportPurchase(result.purchase);
+    void reportPurchase(result.purchase);
   }, [result]);
   useEffect(() => {
     if (!isWaiting) return;

@@ -28,6 +28,7 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/readyz' },
   { path: '/securetoken.googleapis.com' },
   { path: '/streams', nothingToRead: true },
+  { path: '/tracking', nothingToRead: true },
   { path: '/webhooks', nothingToRead: true },
 ];
 

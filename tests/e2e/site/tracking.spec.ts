@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { addPerson, freshPerson, signInByPopUp } from '#tests/support/accounts/sign-in.ts';
 import { openLogin } from '#tests/support/accounts/sign-in-page.ts';
-import { expect, measuredTest as test } from '#tests/support/browser/test.ts';
+import { expect, notAsked, measuredTest as test } from '#tests/support/browser/test.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { readActionLog } from '#tests/support/page/read-action-log.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
@@ -150,6 +150,74 @@ test('a survey of the service is shown in its own style within the site’s poli
   await expect(page.locator('body')).not.toHaveAttribute('data-refused');
 });
 
+/** Opens a page of a browser that was never asked, and notes whatever goes to the service. */
+async function firstVisit({ browser, origin }: { browser: Browser; origin: string }) {
+  const context = await browser.newContext({ baseURL: origin, storageState: notAsked });
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const toService = () => sent.filter((url) => url.includes('/local/capture') || url.includes('googletagmanager'));
+  const bar = page.getByRole('region', { name: 'May we count your visits?' });
+  const stored = async () => [
+    ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+    ...(await context.cookies()).map(({ name }) => name),
+  ];
+  return { context, page, bar, toService, stored };
+}
+
+for (const path of ['/blogs?utm_source=mail', '/login']) {
+  test(`${path}: before a choice nothing is sent and nothing stored, and the bar hides nothing and holds no focus`, async ({
+    browser,
+    site,
+  }) => {
+    const { context, page, bar, toService, stored } = await firstVisit({ browser, origin: site.origin });
+    await page.goto(path);
+    await expect(bar).toBeVisible();
+    await page.waitForTimeout(4000); // longer than an idle page waits before it measures
+    expect(toService()).toEqual([]);
+    expect(await stored()).toEqual([]);
+    await expect(page.getByLabel('Count my visits')).not.toBeChecked();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [footer, asking] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((asking?.y ?? 0) + 1);
+    const [yes, no] = [bar.getByRole('button', { name: 'Yes' }), bar.getByRole('button', { name: 'No' })];
+    expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width);
+    await no.focus();
+    await page.keyboard.press('Tab');
+    await expect(bar.locator(':focus')).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test('a yes by the keyboard measures from this page on, and nobody is asked again', async ({ browser, site }) => {
+  const { context, page, bar, toService } = await firstVisit({ browser, origin: site.origin });
+  await page.goto('/blogs?utm_campaign=said-yes');
+  await bar.getByRole('button', { name: 'Yes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ utm_campaign: 'said-yes' }));
+  await expect(page.getByLabel('Count my visits')).toBeChecked();
+  expect(toService().length).toBeGreaterThan(0);
+  await openPage(page, '/login');
+  await expect(bar).toBeHidden();
+  await context.close();
+});
+
+test('a no is kept, nothing is sent after it, and the footer can change it', async ({ browser, site }) => {
+  const { context, page, bar, toService, stored } = await firstVisit({ browser, origin: site.origin });
+  await page.goto('/blogs');
+  await bar.getByRole('button', { name: 'No' }).click();
+  await expect(bar).toBeHidden();
+  await openPage(page, '/login');
+  await expect(bar).toBeHidden();
+  expect(toService()).toEqual([]);
+  expect((await stored()).filter((name) => name.startsWith('ph_'))).toEqual([]);
+  await page.getByLabel('Count my visits').check();
+  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ current_url: '/login' }));
+  await context.close();
+});
+
 test('the choice in the footer is kept and obeyed', async ({ page }) => {
   await page.goto('/blogs?utm_campaign=before-the-choice');
   await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ utm_campaign: 'before-the-choice' }));
@@ -160,6 +228,8 @@ test('the choice in the footer is kept and obeyed', async ({ page }) => {
   await expect(page.getByLabel('Count my visits')).not.toBeChecked();
   await openPage(page, '/login');
   expect(sent.filter((url) => url.includes('/local/capture'))).toEqual([]);
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('ph_'))).toEqual([]);
 });
 
 test('a browser that asks not to be tracked is not, and sees that there is nothing to choose', async ({ browser, site }) => {

@@ -79,8 +79,14 @@ export const test = base.extend<
   baseURL: async ({ site }, use) => use(site.origin),
 });
 
-/** Gives tests a site that measures: its analytics is the real posthog-js, sending to the stand-in. */
+/**
+ * Gives tests a site that measures, and browsers whose people said yes to it: its analytics is the real posthog-js, sending to the stand-in.
+ * A test that wants to be asked opens a context with `notAsked` instead.
+ */
 export const measuredTest = test.extend<object, { site: Site }>({
+  storageState: async ({ site }, use) => {
+    await use({ cookies: [], origins: [{ origin: site.origin, localStorage: [{ name: 'tracking', value: 'on' }] }] });
+  },
   site: [
     async ({}, use) => {
       const site = await startSite({ POSTHOG_KEY: 'local', AD_TAG: 'AW-123/label' });
@@ -90,3 +96,6 @@ export const measuredTest = test.extend<object, { site: Site }>({
     { scope: 'worker' },
   ],
 });
+
+/** The state of a browser in which nothing was chosen about measuring. */
+export const notAsked = { cookies: [], origins: [] };
