@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { real } from '#platform/postgres/real-column.ts';
+import { defaultAnswer } from './run-limits.ts';
+import { answerCuts } from './running/run-request.ts';
 
 /** Holds each run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
 export const promptRuns = pgTable(
@@ -16,7 +18,11 @@ export const promptRuns = pgTable(
     model: text().notNull(),
     temperature: real().notNull(),
     repeat: integer().notNull().default(0),
+    /** The most tokens that the answer could have. */
+    answerTokens: integer('answer_tokens').notNull().default(defaultAnswer),
     answer: text().notNull(),
+    /** What ended the answer before its end; null where nothing did. */
+    cutBy: text('cut_by', { enum: answerCuts }),
     tokens: integer().notNull(),
     /** The cost of the tokens by the price of that day, in millionths of a dollar; null where the model had no price. */
     microDollars: bigint('micro_dollars', { mode: 'number' }),
@@ -27,5 +33,6 @@ export const promptRuns = pgTable(
   (table) => [
     index('prompt_runs_of_person').on(table.parentUserId, sql`${table.created} desc`),
     check('verdict_is_known', sql`${table.verdict} in ('good', 'bad')`),
+    check('cut_is_known', sql`${table.cutBy} in ('request', 'model')`),
   ],
 );

@@ -1,8 +1,11 @@
 /** Limits the characters of a prompt, filled, that a model is asked with. */
 export const longestRunPrompt = 20_000;
-/** Limits the tokens of an answer, and sets as many as a case of a set has to do with unless its owner says otherwise. */
-export const longestAnswer = 1_500;
+/** Limits the tokens of an answer, and sets as many as a run and a case of a set have to do with unless their owner says otherwise. */
+export const [shortestAnswer, longestAnswer] = [50, 6_000];
+export const defaultAnswer = 1_500;
 export const defaultSetAnswer = 300;
+/** Lists the limits that people choose from for the answer of a run. */
+export const answerLengths = [300, 750, defaultAnswer, 3_000, longestAnswer];
 /** Limits the runs that are kept for each person; older ones go. */
 export const keptRuns = 200;
 /** Limits the models, versions or values side by side. */

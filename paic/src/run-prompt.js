@@ -30,6 +30,14 @@ export function readTemperature(given) {
   return temperature;
 }
 
+/** @param {string | undefined} given */
+export function readAnswerTokens(given) {
+  if (given === undefined) return undefined;
+  const tokens = /^\d{1,6}$/.test(given) ? Number(given) : 0;
+  if (tokens >= 50 && tokens <= 6_000) return tokens;
+  throw new Failure('usage', `The tokens of an answer are a whole number from 50 to 6000, and not ${given || 'nothing'}.`);
+}
+
 /**
  * Reads a file, or the standard input where its path is -.
  * @param {string} path
@@ -65,7 +73,7 @@ export async function fillPrompt({ name, values, option }) {
 /**
  * Runs a prompt on the site: the answer goes to the standard output as it comes, and what it took to the standard error. Ends early when
  * its person, or whoever reads the output, has had enough.
- * @param {Filled & { model: string | undefined, temperature: number | undefined }} run
+ * @param {Filled & { model: string | undefined, temperature: number | undefined, answerTokens: number | undefined }} run
  */
 export async function runPrompt(run) {
   const stop = new AbortController();
@@ -83,6 +91,7 @@ export async function runPrompt(run) {
     const done = await streamTool({ name: 'run_prompt', input: { ...run }, onPiece, signal: stop.signal });
     if (said === '') onPiece(done.answer);
     endLine();
+    if (done.cutBy) console.error(toShow(process.stderr, `${done.cutBy}.`));
     console.error(describeRun(done));
   } catch (error) {
     endLine();

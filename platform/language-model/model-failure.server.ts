@@ -10,8 +10,8 @@ export function failureOfModel({ error, hasBegun }: { error: unknown; hasBegun: 
   if (isRefusal(error)) return new AppError('MODEL_REFUSED');
   const { name, statusCode, cause } = error as { name?: string; statusCode?: number; cause?: { name?: string; code?: unknown } };
   log.warn({ failure: name, statusCode, code: cause?.code }, 'the language model failed');
-  if (hasBegun) return new AppError('MODEL_CUT_OFF');
   if (name === 'TimeoutError') return new AppError('MODEL_TOO_SLOW');
+  if (hasBegun) return new AppError('MODEL_CUT_OFF');
   if (statusCode === 429) return new AppError('MODEL_BUSY', undefined, {}, 60);
   if (statusCode !== undefined && statusCode >= 400) return new AppError('MODEL_UNAVAILABLE');
   return new AppError(

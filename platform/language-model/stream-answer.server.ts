@@ -9,6 +9,11 @@ export interface ModelUsage {
   outputTokens: number | undefined;
 }
 
+/** Holds what an answer cost, and whether it ends at a limit instead of its end: the request's, or one that its model has of its own. */
+export interface ModelEnd extends ModelUsage {
+  cutBy?: 'request' | 'model';
+}
+
 export interface ModelRequest {
   model: LanguageModel;
   instructions?: string;
@@ -31,13 +36,19 @@ const charactersPerToken = 16;
 /**
  * Asks a language model, once: a call that failed is never made again, since both may be charged. Yields its answer piece by piece and
  * returns what it cost. Every failure is thrown as AppError; one that says that nothing was charged is true only if the caller keeps to it.
+ * Of a model that sends nothing, not even what it thinks, half the time is waited for the first piece, and a quarter for each further one.
  */
-export async function* streamAnswer(request: ModelRequest): AsyncGenerator<string, ModelUsage> {
+export async function* streamAnswer(request: ModelRequest): AsyncGenerator<string, ModelEnd> {
   const { model, instructions, messages, mostTokens, temperature = defaultTemperature, timeoutSeconds, signal } = request;
   const { streamText } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false; // of settings that a model does not know, with every call
   const stopped = new AbortController();
+  // The library's own limit of the first piece begins with the answer's head, which a silent model does not send.
+  const limitTime = (milliseconds: number, until: string) =>
+    setTimeout(() => stopped.abort(new TimeOut(`no ${until} in ${milliseconds} ms`)), milliseconds);
   const total = timeoutSeconds * second;
+  const end = limitTime(total, 'end');
+  let piece = limitTime(total / 2, 'first piece');
   const { stream } = streamText({
     model,
     instructions,
@@ -45,7 +56,6 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
     temperature,
     maxOutputTokens: mostTokens,
     maxRetries: 0,
-    timeout: { totalMs: total, firstChunkMs: total / 2, chunkMs: total / 4 },
     abortSignal: AbortSignal.any([signal, stopped.signal]),
     onError: () => {}, // it is a part of the stream, too; the standard writes the whole request to the console
   });
@@ -53,31 +63,51 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
   let hasWords = false;
   try {
     for await (const part of stream) {
-      if (part.type === 'text-delta') {
-        length += part.text.length;
-        hasWords ||= part.text.trim() !== '';
-        if (length > mostTokens * charactersPerToken) throw new AppError('MODEL_ANSWER_TOO_LONG');
-        if (part.text) yield part.text;
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+        if (part.text === '') continue;
+        clearTimeout(piece); // whoever reads slowly does not make the model slow
+        if (part.type === 'text-delta') {
+          length += part.text.length;
+          hasWords ||= part.text.trim() !== '';
+          if (length > mostTokens * charactersPerToken)
+            return { inputTokens: undefined, outputTokens: undefined, cutBy: 'request' };
+          yield part.text;
+        }
+        piece = limitTime(total / 4, 'further piece');
       } else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') break;
       else if (part.type === 'finish') {
+        const isCut = part.finishReason === 'length';
         refuseUnfinished({ ...part, hasWords });
         const { inputTokens, outputTokens } = part.totalUsage;
-        return {
+        const usage = {
           inputTokens: toPossible(inputTokens, mostSent(request)),
           outputTokens: toPossible(outputTokens, Math.max(mostTokens, length * bytesPerCharacter)),
         };
+        const { outputTokens: written = mostTokens } = usage;
+        return isCut ? { ...usage, cutBy: written < mostTokens * nearly ? 'model' : 'request' } : usage;
       }
     }
+    throw new TimeOut('no end');
   } catch (error) {
     signal.throwIfAborted();
-    throw failureOfModel({ error, hasBegun: length > 0 });
+    throw failureOfModel({ error: stopped.signal.reason ?? error, hasBegun: length > 0 });
   } finally {
+    for (const timer of [end, piece]) clearTimeout(timer);
     stopped.abort();
   }
-  signal.throwIfAborted();
-  throw new AppError('MODEL_TOO_SLOW');
 }
+
+/** The time that was waited, to be logged as the code of its cause. */
+class TimeOut extends Error {
+  override name = 'TimeoutError';
+  constructor(code: string) {
+    super(code, { cause: { code } });
+  }
+}
+
+/** An answer that is cut at this share of the request's limit, by a provider's count, is cut by it. */
+const nearly = 0.9;
 
 /** Refuses an answer that its model did not bring to an end. Some providers have ends of their own, others no name for a cut connection. */
 function refuseUnfinished({
@@ -89,10 +119,9 @@ function refuseUnfinished({
   rawFinishReason: string | undefined;
   hasWords: boolean;
 }): void {
-  if (finishReason === 'length') throw new AppError('MODEL_ANSWER_TOO_LONG');
   if (finishReason === 'content-filter') throw new AppError('MODEL_REFUSED');
-  if (!hasWords) throw new AppError('MODEL_ANSWER_UNREADABLE');
-  const hasEnded = finishReason === 'stop' || (finishReason === 'other' && rawFinishReason !== undefined);
+  if (!hasWords) throw new AppError(finishReason === 'length' ? 'MODEL_ANSWER_TOO_LONG' : 'MODEL_ANSWER_UNREADABLE');
+  const hasEnded = ['stop', 'length'].includes(finishReason) || (finishReason === 'other' && rawFinishReason !== undefined);
   if (!hasEnded) throw new AppError('MODEL_CUT_OFF');
 }
 
@@ -103,5 +132,5 @@ const mostSent = ({ instructions = '', messages }: ModelRequest) =>
 
 /** Cuts a provider's count to what is possible; some count nothing, less than nothing, or the whole day. */
 function toPossible(count: number | undefined, most: number): number | undefined {
-  return count !== undefined && count >= 0 ? Math.min(Math.ceil(count), most) : undefined;
+  return count !== undefined && count > 0 ? Math.min(Math.ceil(count), most) : undefined;
 }

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ModelBehaviour, serveModel } from '#tests/support/models/serve-model.ts';
+import { log } from '../logging/log.server.ts';
 import { streamAnswer } from './stream-answer.server.ts';
 
 /** Of a model that goes silent little is waited for; of others, whatever a busy machine takes. */
@@ -70,8 +71,7 @@ test.each<[string, string, ModelBehaviour]>([
   ['says nothing', 'MODEL_ANSWER_UNREADABLE', { kind: 'answer', text: '' }],
   ['sends garbage', 'MODEL_ANSWER_UNREADABLE', { kind: 'garbage' }],
   ['is a page', 'MODEL_ANSWER_UNREADABLE', { kind: 'page' }],
-  ['comes to its longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good', finishReason: 'length' }],
-  ['does not keep to the longest answer', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Good morning. '.repeat(100) }],
+  ['comes to its longest answer without a word', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: '', finishReason: 'length' }],
   ['refuses the prompt', 'MODEL_REFUSED', { kind: 'refuse' }],
   ['refuses', 'MODEL_REFUSED', { kind: 'answer', text: '', finishReason: 'content_filter' }],
 ])('a model that %s is %s, after one call, and the console shows nothing of it', async (_what, errorKey, behaviour) => {
@@ -81,6 +81,68 @@ test.each<[string, string, ModelBehaviour]>([
   expect(standIn.requests).toHaveLength(1);
   for (const spy of written) expect(spy).not.toHaveBeenCalled();
 });
+
+test.each<[string, ModelBehaviour, object]>([
+  [
+    'at the limit of the request',
+    { kind: 'answer', text: 'Good', finishReason: 'length', usage: { prompt_tokens: 9, completion_tokens: 50 } },
+    { cutBy: 'request', outputTokens: 50 },
+  ],
+  [
+    'at a limit of its model',
+    { kind: 'answer', text: 'Good', finishReason: 'length', usage: { prompt_tokens: 9, completion_tokens: 20 } },
+    { cutBy: 'model', outputTokens: 20 },
+  ],
+  [
+    'at some limit, uncounted',
+    { kind: 'answer', text: 'Good', finishReason: 'length' },
+    { cutBy: 'request', outputTokens: undefined },
+  ],
+  [
+    'where a model that keeps to no limit is stopped',
+    { kind: 'answer', text: 'Good morning. '.repeat(100) },
+    { cutBy: 'request' },
+  ],
+])('an answer that ends %s is kept as far as it came, and says so', async (_what, behaviour, end) => {
+  const { answer } = await ask(behaviour);
+  const { pieces, usage } = await readAll(answer);
+  expect(pieces.join('')).toMatch(/^Good/);
+  expect(pieces.join('').length).toBeLessThanOrEqual(50 * 16);
+  expect(usage).toMatchObject(end);
+});
+
+test.each<[string, number, number, object]>([
+  ['the whole day', 1e15, 1e15, { inputTokens: 1_045, outputTokens: 50 }],
+  ['less than nothing', -1e15, -1, { inputTokens: undefined, outputTokens: undefined }],
+  ['nothing', 0, 0, { inputTokens: undefined, outputTokens: undefined }],
+  ['no number', Number.NaN, Number.NaN, { inputTokens: undefined, outputTokens: undefined }],
+  ['parts of tokens', 11.5, 4.2, { inputTokens: 12, outputTokens: 5 }],
+])('a provider that counts %s is not believed', async (_what, prompt_tokens, completion_tokens, usage) => {
+  const { answer } = await ask({ kind: 'answer', text: 'Good morning.', usage: { prompt_tokens, completion_tokens } });
+  expect((await readAll(answer)).usage).toEqual(usage);
+});
+
+test.each<[string, ModelBehaviour, number]>([
+  ['never answers', { kind: 'hang' }, 1_000],
+  ['sends a head and nothing more', { kind: 'stall', text: ' ', isEmpty: true }, 1_000],
+  ['stalls in the middle', { kind: 'stall', text: 'Good morn' }, 500],
+])(
+  'a model that %s is waited for as long as the settings say, and logged in one line',
+  async (_what, behaviour, milliseconds) => {
+    const lines = (['warn', 'error', 'info'] as const).map((level) => vi.spyOn(log, level).mockReturnValue());
+    const begun = performance.now();
+    const { answer } = await ask(behaviour);
+    await expect(readAll(answer)).rejects.toMatchObject({ errorKey: 'MODEL_TOO_SLOW' });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(milliseconds);
+    expect(performance.now() - begun).toBeLessThan(1_900); // of the two seconds that an answer may take
+    expect(lines.flatMap((line) => line.mock.calls)).toEqual([
+      [
+        { failure: 'TimeoutError', statusCode: undefined, code: expect.stringMatching(`in ${milliseconds} ms`) },
+        'the language model failed',
+      ],
+    ]);
+  },
+);
 
 test('nobody at the address is a model that cannot be reached', async () => {
   const { answer, standIn } = await ask({ kind: 'hang' });

@@ -210,6 +210,24 @@ test('a prompt is asked with the option, the model and the temperature that its 
   expect(filled).toMatchObject({ code: 0, out: `${marked}\n` });
 });
 
+test('an answer that reaches its limit is printed as far as it came, and its limit is said', async () => {
+  const member = await memberWithPrompts();
+  standIn.behave({ kind: 'answer', text: 'Ada is', finishReason: 'length' });
+  const words = ['Ages', '--var', 'name=Ada', '--answer-tokens'];
+  const told = expect.stringMatching(
+    /^The answer reached its limit of 400 tokens and ends there: ask for more, up to 6000\.\nstand-in-1, /,
+  );
+  expect(await paic(member.home, [...words, '400'])).toEqual({ code: 0, out: 'Ada is', told });
+  expect(standIn.requests.at(-1)?.max_tokens).toBe(400);
+  const most = await paic(member.home, [...words, '6000']);
+  expect(most.told).toContain('its limit of 6000 tokens and ends there: that is the most of this site.');
+  for (const wrong of ['', '0', '1.5', '1e3', '-5', 'many', '49', '6001', '9999999'])
+    expect(await paic(member.home, ['Ages', '--var', 'name=Ada', `--answer-tokens=${wrong}`])).toMatchObject({
+      code: 2,
+      out: '',
+    });
+});
+
 test('without running it, the filled prompt is printed, and nothing is asked or charged', async () => {
   const member = await memberWithPrompts({ scopes: ['prompts'] });
   const before = standIn.requests.length;
@@ -251,7 +269,11 @@ test('what was mistaken in a command is said, with what can be chosen, and costs
       2,
       'The temperature is a number from 0 to 2, such as 0.5, and not',
     ]),
-    [['/Same', '--fill-only', '--temperature', '0'], 2, '--fill-only asks no model: leave out --model and --temperature'],
+    [
+      ['/Same', '--fill-only', '--temperature', '0'],
+      2,
+      '--fill-only asks no model: leave out --model, --temperature and --answer-tokens',
+    ],
     [['Empty'], 2, 'The request was not understood: prompt: says nothing.'],
     [['Two/Same', '--var', `x=${'x'.repeat(30_000)}`], 2, 'The request was not understood: values.x: Too big'],
     [['My', 'prompt'], 2, 'Put the prompt’s name in quotes: "My prompt"'],

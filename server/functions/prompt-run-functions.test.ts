@@ -103,7 +103,7 @@ test.each<[string, keyof typeof errorCatalogue, ModelBehaviour]>([
   ['stalls in the middle', 'MODEL_TOO_SLOW', { kind: 'stall', text: 'Ada' }],
   ['is cut off in the middle', 'MODEL_CUT_OFF', { kind: 'cut', text: 'Ada is' }],
   ['sends garbage', 'MODEL_ANSWER_UNREADABLE', { kind: 'garbage' }],
-  ['runs out of room', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: 'Ada', finishReason: 'length' }],
+  ['runs out of room before its first word', 'MODEL_ANSWER_TOO_LONG', { kind: 'answer', text: '', finishReason: 'length' }],
 ])('a model that %s costs nothing, says so, and can be asked again', async (_what, errorKey, behaviour) => {
   standIn.behave(behaviour);
   const person = await createTestCaller();
@@ -114,6 +114,35 @@ test.each<[string, keyof typeof errorCatalogue, ModelBehaviour]>([
   expect([await balanceOf(person), await openMovesOf(person), await runsOf(person)]).toEqual([50_000, [], []]);
   standIn.behave(good);
   expect(await endOf(ask(person))).toMatchObject({ type: 'done', tokens: 42 });
+});
+
+test('a run that reaches its limit keeps what came, says which limit, and comes with a higher one up to the site’s', async () => {
+  const person = await createTestCaller();
+  const cut = { kind: 'answer', text: 'Ada is', finishReason: 'length' } as const;
+  standIn.behave({ ...cut, usage: { prompt_tokens: 30, completion_tokens: 300 } });
+  expect(await endOf(ask(person, { answerTokens: 300 }))).toMatchObject({ type: 'done', tokens: 307, cutBy: 'request' });
+  expect(standIn.requests.at(-1)?.max_tokens).toBe(300);
+  standIn.behave({ ...cut, usage: { prompt_tokens: 30, completion_tokens: 1e15 } });
+  expect(await endOf(ask(person, { answerTokens: 6_000 }))).toMatchObject({ tokens: 6_007, cutBy: 'request' });
+  standIn.behave({ ...cut, usage: { prompt_tokens: 30, completion_tokens: 1_000 } });
+  expect(await endOf(ask(person))).toMatchObject({ tokens: 1_030, cutBy: 'model' });
+  expect(await runsOf(person)).toMatchObject([
+    { answer: 'Ada is', answerTokens: 300, cutBy: 'request' },
+    { answer: 'Ada is', answerTokens: 6_000, cutBy: 'request' },
+    { answer: 'Ada is', answerTokens: 1_500, cutBy: 'model' },
+  ]);
+  for (const answerTokens of [6_001, 49, 300.5, 1e15, null])
+    expect(await endOf(ask(person, { answerTokens }))).toMatchObject({ errorKey: 'INVALID_INPUT' });
+  const promptSetId = await makeSet(person, { answerTokens: 400, repeats: 1 });
+  standIn.behave({ ...cut, usage: { prompt_tokens: 30, completion_tokens: 20 } });
+  const events = await eventsOf(await ask(person, { promptSetId }, { name: 'runPromptSet' }));
+  expect(events.at(-1)).toMatchObject({ runs: 2, passed: 0, lost: 0 });
+  expect(JSON.stringify(await resultsOf(person))).toContain('limit of its model');
+  standIn.behave(cut);
+  const [first] = await eventsOf(await ask(person, { promptSetId }, { name: 'runPromptSet' }));
+  expect(first).toMatchObject({ hasPassed: false, reason: 'The answer reached the set’s limit of 400 tokens and ends there' });
+  standIn.behave(cut);
+  expect(await endOf(ask(person, {}, { name: 'runPromptEditor' }))).toMatchObject({ errorKey: 'MODEL_ANSWER_TOO_LONG' });
 });
 
 test('a run that is stopped costs what there was of it, and hangs up on its model', async () => {

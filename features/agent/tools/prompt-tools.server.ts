@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
+import { longestAnswer } from '#features/prompt-runs/run-limits.ts';
 import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
-import { runRequest } from '#features/prompt-runs/running/run-request.ts';
+import { type AnswerCut, runRequest } from '#features/prompt-runs/running/run-request.ts';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { longestPrompt } from '#features/prompts/prompt-limits.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
@@ -91,6 +92,7 @@ export const promptTools: Record<string, AgentTool> = {
         .max(2)
         .optional()
         .describe('0 answers the same each time, 2 as freely as it can; that of the option where it is left out'),
+      answerTokens: runRequest.answerTokens.describe('The most tokens of the answer; it ends there, and that is said'),
       runId: z.uuid().optional().describe('An id of the run; sent again, it is not charged again'),
     }),
     answer: async ({ member, input: { name, values, option, runId = randomUUID(), ...input }, site, signal, say }) => {
@@ -100,7 +102,8 @@ export const promptTools: Record<string, AgentTool> = {
       // As on the page: an option may name a model that the site does not have.
       const model = input.model ?? listRunModels().find((one) => one === settings.model);
       const temperature = input.temperature ?? settings.temperature;
-      const request = { parentPromptTemplateId: id, prompt, values, model, temperature };
+      const { answerTokens } = input;
+      const request = { parentPromptTemplateId: id, prompt, values, model, temperature, answerTokens };
       const parsed = z.strictObject(runRequest).safeParse(request);
       if (!parsed.success) {
         const issue = parsed.error.issues[0];
@@ -112,10 +115,11 @@ export const promptTools: Record<string, AgentTool> = {
           answer += event.text;
           await say(event.text);
         } else if (event.type === 'done') {
-          const { model, tokens, microDollars, milliseconds } = event;
+          const { model, tokens, microDollars, milliseconds, cutBy } = event;
+          const ending = cutBy && { cutBy: describeCut({ cutBy, answerTokens }) };
           const tokensLeft = await readTokenBalance(member);
           const cost = microDollars === undefined ? {} : { cost: formatMicroDollars(microDollars) };
-          return { runId, id, name: found, model, temperature, answer, tokens, ...cost, tokensLeft, milliseconds };
+          return { runId, id, name: found, model, temperature, answer, ...ending, tokens, ...cost, tokensLeft, milliseconds };
         }
       }
       throw new AppError('MODEL_CUT_OFF');
@@ -130,4 +134,11 @@ function refuseWrongValues({ prompt, values }: { prompt: string; values: Record<
   if (unknown.length > 0) throw new AppError('VALUES_UNKNOWN', unknown.join(', '));
   const { missing } = fillTemplate({ prompt, values });
   if (missing.length > 0) throw new AppError('VALUES_MISSING', missing.join(', '));
+}
+
+/** Says what ended an answer, and what can be done. */
+function describeCut({ cutBy, answerTokens }: { cutBy: AnswerCut; answerTokens: number }): string {
+  if (cutBy === 'model') return 'The answer reached the limit of its model and ends there: ask for less, or another model';
+  const more = answerTokens < longestAnswer ? `ask for more, up to ${longestAnswer}` : 'that is the most of this site';
+  return `The answer reached its limit of ${answerTokens} tokens and ends there: ${more}`;
 }

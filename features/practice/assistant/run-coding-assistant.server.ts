@@ -2,6 +2,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { config } from '#platform/config/config.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { extractReasoning } from '#platform/language-model/extract-reasoning.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
@@ -108,6 +109,7 @@ async function* askModel({ call, composed, said }: Asking): AsyncGenerator<Assis
     }
     const text = reasoning.end();
     if (text) yield { type: 'text', text };
+    if (piece.value.cutBy) throw new AppError('MODEL_ANSWER_TOO_LONG'); // half of a change is none
     const { files, unmatched } = applyAnswer({ files: request.files, answer: reasoning.answer(), said: said.text });
     const used = unmatched.length > 0 ? 0 : countUsed({ usage: piece.value, composed, text: said.text });
     return { model: model.modelId, files, unmatched, used, ...(recording && { explanation: recording.explanation }) };

@@ -2,8 +2,9 @@ import { practiceModelName } from '#features/practice/assistant/practice-model-n
 import { replayModel } from '#features/practice/assistant/replay-model.server.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
+import { AppError } from '#platform/errors.ts';
 import { removeReasoning } from '#platform/language-model/extract-reasoning.ts';
-import { longestAnswer } from '../run-limits.ts';
+import { defaultAnswer } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { findRunModel, listRunModels } from '../running/find-run-model.server.ts';
 import { allTokens, mostUse } from '../running/most-use.ts';
@@ -35,7 +36,7 @@ export async function* runPromptEditor({
       name === practiceModelName
         ? replayModel({ answer: JSON.stringify(suggestChanges(prompt)), pause: 0 })
         : await findRunModel({ model: name, prompt, temperature, repeat: 0 });
-    const question = { model, instructions, prompt, temperature, mostTokens: longestAnswer, signal };
+    const question = { model, instructions, prompt, temperature, mostTokens: defaultAnswer, signal };
     const said = { text: '' };
     const { changes, tokens, microDollars } = yield* spendTokens({
       userId,
@@ -44,7 +45,8 @@ export async function* runPromptEditor({
       purpose: 'Suggestions for a prompt',
       signal,
       call: async function* () {
-        const { text, ...used } = yield* askModel({ question, said });
+        const { text, cutBy, ...used } = yield* askModel({ question, said });
+        if (cutBy) throw new AppError('MODEL_ANSWER_TOO_LONG');
         return { changes: readChanges(removeReasoning(text) ?? ''), ...used };
       },
       usedSoFar: () => usedWhenStopped({ question, said }),

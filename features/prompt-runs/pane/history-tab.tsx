@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
-import { inSeconds } from './answer-view.tsx';
+import { describeCut, inSeconds } from './answer-view.tsx';
 import { inCost } from './in-cost.ts';
 import type { PromptRun } from './run-documents.ts';
 import type { RunData } from './use-run-data.ts';
@@ -45,6 +45,7 @@ function KeptRun({ run, data, onRepeat }: { run: PromptRun; data: RunData; onRep
       <pre className="run-text">{fillTemplate(run).text}</pre>
       <p className="run-answer-title">Answer</p>
       <pre className="run-text">{run.answer}</pre>
+      {run.cutBy && <p className="run-facts">{describeCut({ ...run, cutBy: run.cutBy })}</p>}
       <div className="run-actions">
         <Button onClick={() => onRepeat(run)}>Repeat this run</Button>
         {(['good', 'bad'] as const).map((each) => (

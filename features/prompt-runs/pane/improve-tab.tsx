@@ -4,7 +4,7 @@ import { CodeDiff } from '#app/components/code-diff.tsx';
 import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
 import { applyChange } from '../improving/apply-change.ts';
 import { editorInstructions } from '../improving/editor-instructions.ts';
-import { longestAnswer } from '../run-limits.ts';
+import { defaultAnswer } from '../run-limits.ts';
 import { allTokens, mostUse } from '../running/most-use.ts';
 import { CostAtMost } from './cost-at-most.tsx';
 import { inCost } from './in-cost.ts';
@@ -27,7 +27,7 @@ export function ImproveTab({
 }) {
   const { suggestions, done, problem, isAsking, ask, decide, stop } = useImprovements({ userId, afterCall: budget.afterCall });
   const list = useRef<HTMLOListElement>(null);
-  const use = mostUse({ instructions: editorInstructions, prompt, mostTokens: longestAnswer });
+  const use = mostUse({ instructions: editorInstructions, prompt, mostTokens: defaultAnswer });
   const isSaid = prompt.trim() !== '';
 
   function choose(suggestion: Suggestion, decision: 'accepted' | 'kept'): void {

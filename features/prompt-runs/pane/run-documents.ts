@@ -1,4 +1,5 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
+import type { AnswerCut } from '../running/run-request.ts';
 
 /** Holds a run as it is kept. */
 export interface PromptRun extends OwnDocument {
@@ -8,7 +9,11 @@ export interface PromptRun extends OwnDocument {
   model: string;
   temperature: number;
   repeat: number;
+  /** The most tokens that the answer could have. */
+  answerTokens: number;
   answer: string;
+  /** What ended the answer before its end. */
+  cutBy: AnswerCut | null;
   tokens: number;
   /** The cost of the tokens by the price of that day, in millionths of a dollar; null where the model had no price. */
   microDollars: number | null;

@@ -3,7 +3,9 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import type { PromptToRun } from '#features/prompts/prompt-to-run.ts';
+import { useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import type { ModelPrice } from '#platform/language-model/price-tokens.ts';
+import { answerLengths, defaultAnswer } from '../run-limits.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { ImproveTab } from './improve-tab.tsx';
 import type { PromptRun } from './run-documents.ts';
@@ -37,11 +39,20 @@ export function RunPane({
   const [chosen, setChosen] = useState<string>();
   const model = chosen ?? (models.includes(option.model) ? option.model : (models[0] ?? ''));
   const { temperature } = option;
-  const base = { label: model, prompt: asked, values, model, temperature, repeat: 0 };
+  const [answerTokens, setAnswerTokens] = useKeptState('run-answer-tokens', defaultAnswer, isAnswerLength);
+  const base = { label: model, prompt: asked, values, model, temperature, repeat: 0, answerTokens };
   const repeat = (run: PromptRun) => {
-    const { prompt, model: ranOn, repeat: count } = run;
+    const { prompt, model: ranOn, repeat: count, answerTokens } = run;
     void runs.run([
-      { label: `${ranOn}, again`, prompt, values: run.values, model: ranOn, temperature: run.temperature, repeat: count },
+      {
+        label: `${ranOn}, again`,
+        prompt,
+        values: run.values,
+        model: ranOn,
+        temperature: run.temperature,
+        repeat: count,
+        answerTokens,
+      },
     ]);
     document.getElementById('run-answers')?.scrollIntoView();
   };
@@ -55,6 +66,15 @@ export function RunPane({
             ))}
           </Select>
         </Field>
+        <Field label="Tokens of an answer, at most" hint="A word has one or two">
+          <Select value={answerTokens} onChange={({ target }) => setAnswerTokens(Number(target.value))}>
+            {answerLengths.map((each) => (
+              <option key={each} value={each}>
+                {each.toLocaleString('en')}
+              </option>
+            ))}
+          </Select>
+        </Field>
       </div>
       <Tabs
         label="What to do with the prompt"
@@ -62,7 +82,7 @@ export function RunPane({
           {
             id: 'run',
             label: 'Run',
-            content: <RunTab base={base} models={models} userId={userId} templateId={templateId} runs={runs} budget={budget} />,
+            content: <RunTab {...{ base, models, userId, templateId, runs, budget, setAnswerTokens }} />,
           },
           {
             id: 'improve',
@@ -80,3 +100,5 @@ export function RunPane({
     </section>
   );
 }
+
+const isAnswerLength = (kept: unknown): kept is number => answerLengths.some((each) => each === kept);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
-import { longestAnswer } from '../run-limits.ts';
 import { allTokens, mostUse, type TokenUse } from '../running/most-use.ts';
 import { AnswerView } from './answer-view.tsx';
 import { CompareFields, loadVersionsOf } from './compare-fields.tsx';
@@ -17,6 +16,7 @@ export function RunTab({
   templateId,
   runs,
   budget,
+  setAnswerTokens,
 }: {
   base: RunColumn;
   models: string[];
@@ -24,13 +24,14 @@ export function RunTab({
   templateId: string;
   runs: ReturnType<typeof useRuns>;
   budget: Budget;
+  setAnswerTokens: (answerTokens: number) => void;
 }) {
   const [make, setMake] = useState<{ columns: (base: RunColumn) => RunColumn[] }>({ columns: (one) => [one] });
   const [pressed, setPressed] = useState(0);
   const columns = make.columns({ ...base, repeat: pressed });
   const uses = columns.map((column) => ({
     model: column.model,
-    use: mostUse({ prompt: fillTemplate(column).text, mostTokens: longestAnswer }),
+    use: mostUse({ prompt: fillTemplate(column).text, mostTokens: column.answerTokens }),
   }));
   return (
     <div className="run-tab">
@@ -57,8 +58,16 @@ export function RunTab({
         <CostAtMost {...addUpCost(uses, budget)} tokens={budget.tokens} />
       </div>
       <div className="run-columns" data-columns={runs.columns.length}>
-        {runs.columns.map((state) => (
-          <AnswerView key={state.id} state={state} />
+        {runs.columns.map((state, at) => (
+          <AnswerView
+            key={state.id}
+            state={state}
+            isBusy={runs.isRunning}
+            onRaise={(answerTokens) => {
+              setAnswerTokens(answerTokens);
+              void runs.raise(at, { ...state.column, answerTokens });
+            }}
+          />
         ))}
       </div>
     </div>

@@ -6,7 +6,9 @@ import { listVariables } from '#features/prompts/template/parse-template.ts';
 import { areTexts, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { isPlainObject } from '#platform/is-plain-object.ts';
 import { findSchemaError } from '../checks/find-schema-error.ts';
-import { answerTokens, mostCases, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
+import { longestAnswer, shortestAnswer } from '../run-limits.ts';
+import { answerTokens } from '../running/run-request.ts';
+import { mostCases, type SetCase, type SetContent, setCases } from '../sets/prompt-set.ts';
 import { CaseForm } from './case-form.tsx';
 
 /** The part of a set that its form edits; how often its cases run is chosen where it is run. */
@@ -48,11 +50,11 @@ export function SetForm({
         <Field label="Tokens of an answer, at most">
           <TextInput
             type="number"
-            min={50}
-            max={1500}
+            min={shortestAnswer}
+            max={longestAnswer}
             step={50}
             value={draft.answerTokens}
-            onChange={(event) => change({ answerTokens: event.target.valueAsNumber || 50 })}
+            onChange={(event) => change({ answerTokens: event.target.valueAsNumber || shortestAnswer })}
           />
         </Field>
       </div>

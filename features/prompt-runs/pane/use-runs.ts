@@ -11,6 +11,8 @@ export interface RunColumn {
   model: string;
   temperature: number;
   repeat: number;
+  /** The most tokens of the answer. */
+  answerTokens: number;
 }
 
 export interface ColumnState {
@@ -21,7 +23,10 @@ export interface ColumnState {
   isRunning: boolean;
   done?: Extract<RunEvent, { type: 'done' }>;
   problem?: string;
+  errorKey?: string;
 }
+
+const begin = (column: RunColumn): ColumnState => ({ id: crypto.randomUUID(), column, text: '', isRunning: true });
 
 /** The runs that a person may have at once: the others wait. */
 const atOnce = 2;
@@ -47,6 +52,7 @@ export function useRuns({ userId, templateId, afterCall }: { userId: string; tem
         else throw new FunctionError({ ...event, status: 200 });
       }
     } catch (error) {
+      if (error instanceof FunctionError) change(at, { errorKey: error.errorKey });
       if (!signal.aborted) change(at, { problem: error instanceof Error ? error.message : String(error) });
       else if (text !== '') change(at, { problem: 'You stopped this answer. It cost what there was of it, and is not kept.' });
     } finally {
@@ -57,7 +63,7 @@ export function useRuns({ userId, templateId, afterCall }: { userId: string; tem
   async function run(wanted: RunColumn[]): Promise<void> {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    setColumns(wanted.map((column) => ({ id: crypto.randomUUID(), column, text: '', isRunning: true })));
+    setColumns(wanted.map(begin));
     const waiting = wanted.map((column, at) => ({ column, at }));
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -69,5 +75,13 @@ export function useRuns({ userId, templateId, afterCall }: { userId: string; tem
     afterCall();
   }
 
-  return { columns, isRunning, run, stop: () => stopping.current?.abort() };
+  /** Makes the run in a column again, of which more tokens may come. */
+  async function raise(at: number, column: RunColumn): Promise<void> {
+    stopping.current = new AbortController();
+    setColumns((all) => all.map((each, place) => (place === at ? begin(column) : each)));
+    await runOne(column, at, stopping.current.signal);
+    afterCall();
+  }
+
+  return { columns, isRunning, run, raise, stop: () => stopping.current?.abort() };
 }

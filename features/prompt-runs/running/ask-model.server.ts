@@ -1,7 +1,7 @@
 import { config } from '#platform/config/config.server.ts';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
 import { priceTokens } from '#platform/language-model/price-tokens.ts';
-import { streamAnswer } from '#platform/language-model/stream-answer.server.ts';
+import { type ModelEnd, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
 import { mostUse } from './most-use.ts';
 
@@ -27,6 +27,8 @@ export interface ModelAnswer {
   /** The cost of the tokens by the price of today; undefined where it is not known. */
   microDollars: number | undefined;
   milliseconds: number;
+  /** The reason why it ends before its end, where it does. */
+  cutBy?: ModelEnd['cutBy'];
 }
 
 /** Asks a model and passes its answer on as it comes; `said` has what has come so far. Hangs up when its reader leaves. */
@@ -52,9 +54,10 @@ export async function* askModel({
       said.text += piece.value;
       yield { type: 'text', text: piece.value };
     }
-    const { inputTokens = countSent(question), outputTokens = roughTokenCount(said.text) } = piece.value;
+    const { inputTokens = countSent(question), outputTokens = roughTokenCount(said.text), cutBy } = piece.value;
     return {
       text: said.text,
+      ...(cutBy && { cutBy }),
       used: inputTokens + outputTokens,
       microDollars: priceTokens({
         prices: config.LANGUAGE_MODEL_PRICES,

@@ -4,6 +4,7 @@ import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { promptRuns } from '../prompt-run.table.server.ts';
 import { keptRuns } from '../run-limits.ts';
+import type { ModelAnswer } from './ask-model.server.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** Keeps a run and settles its tokens, both or neither, and returns what it cost; of more runs than are kept for a person the oldest go. */
@@ -17,7 +18,7 @@ export async function keepRun({
   /** The id under which its tokens were reserved. */
   runId: string;
   request: RunRequest;
-  answered: { answer: string; model: string; used: number; microDollars: number | undefined; milliseconds: number };
+  answered: Omit<ModelAnswer, 'text'> & { answer: string; model: string };
 }): Promise<number> {
   return changeOwnData({
     user: { userId },

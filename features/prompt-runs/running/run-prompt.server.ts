@@ -1,6 +1,5 @@
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
-import { longestAnswer } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from './ask-model.server.ts';
 import { fillRunPrompt } from './fill-run-prompt.ts';
 import { findRunModel } from './find-run-model.server.ts';
@@ -10,7 +9,7 @@ import type { RunEvent, RunRequest } from './run-request.ts';
 
 /**
  * Runs someone's prompt on a model, streams the answer and keeps it with all that it takes to repeat it. A failure of any kind costs nothing
- * and is not kept; an answer that was stopped costs what there was of it.
+ * and is not kept; an answer that was stopped, or reached its limit, costs what there was of it, and the latter is kept.
  */
 export async function* runPrompt({
   userId,
@@ -27,12 +26,12 @@ export async function* runPrompt({
 }): AsyncGenerator<RunEvent> {
   const releaseCall = acquireCall({ who: userId, most: callsAtOnce });
   try {
-    const { temperature, repeat } = request;
+    const { temperature, repeat, answerTokens: mostTokens } = request;
     const prompt = fillRunPrompt(request);
     const model = await findRunModel({ model: request.model, prompt, temperature, repeat });
-    const question = { model, prompt, temperature, mostTokens: longestAnswer, signal };
+    const question = { model, prompt, temperature, mostTokens, signal };
     const said = { text: '' };
-    const { tokens, microDollars, milliseconds } = yield* spendTokens({
+    const { tokens, microDollars, milliseconds, cutBy } = yield* spendTokens({
       userId,
       reference: requestId,
       amount: allTokens(mostUse(question)),
@@ -43,7 +42,7 @@ export async function* runPrompt({
       settle: ({ text: answer, ...answered }) =>
         keepRun({ userId, runId: requestId, request, answered: { ...answered, answer, model: model.modelId } }),
     });
-    yield { type: 'done', model: model.modelId, tokens, microDollars, milliseconds };
+    yield { type: 'done', model: model.modelId, tokens, microDollars, milliseconds, ...(cutBy && { cutBy }) };
   } finally {
     releaseCall();
   }

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { longestRunPrompt } from '../run-limits.ts';
+import { defaultAnswer, longestAnswer, longestRunPrompt, shortestAnswer } from '../run-limits.ts';
 
 /** Checks the values of a prompt's variables by name. */
 export const runValues = z
   .record(z.string().max(60), z.string().max(longestRunPrompt))
   .refine((values) => Object.keys(values).length <= 40, 'at most 40 values');
+
+/** Checks how many tokens an answer may have at most. */
+export const answerTokens = z.int().min(shortestAnswer).max(longestAnswer);
+
+/** Lists what can end an answer before its end: the limit that was asked for, or one that its model has of its own. */
+export const answerCuts = ['request', 'model'] as const;
+export type AnswerCut = (typeof answerCuts)[number];
 
 /** Checks the fields of a request to run a prompt, beside its id. */
 export const runRequest = {
@@ -21,6 +28,7 @@ export const runRequest = {
   temperature: z.number().min(0).max(2).default(0.5),
   /** Counts the runs of the same prompt: to the practice model every repeat is a new throw of the dice. */
   repeat: z.int().min(0).max(999).default(0),
+  answerTokens: answerTokens.default(defaultAnswer),
 };
 
 export type RunRequest = z.infer<z.ZodObject<typeof runRequest>>;
@@ -37,6 +45,8 @@ export const runEvent = z.discriminatedUnion('type', [
     /** The site's cost of the tokens in millionths of a dollar; absent where the model has no price. */
     microDollars: z.int().optional(),
     milliseconds: z.int(),
+    /** The reason why the answer is kept as far as it came; absent where it came to its end. */
+    cutBy: z.enum(answerCuts).optional(),
   }),
   z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
 ]);

@@ -6,8 +6,9 @@ import { promptTemplates } from '#features/prompts/prompt-template.table.server.
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text/one-line.ts';
 import { defaultSetAnswer } from '../run-limits.ts';
+import { answerTokens } from '../running/run-request.ts';
 import { promptSets } from './prompt-set.table.server.ts';
-import { answerTokens, repeats, setCases } from './prompt-set.ts';
+import { repeats, setCases } from './prompt-set.ts';
 
 const fields = { name: oneLine(120), cases: setCases, repeats, answerTokens };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { answerCheck } from '../checks/check.ts';
-import { longestAnswer } from '../run-limits.ts';
 import { runValues } from '../running/run-request.ts';
 
 /** Limits the runs of one press: cases times repeats. */
@@ -26,9 +25,6 @@ export const setCases = z
   .refine((cases) => new TextEncoder().encode(JSON.stringify(cases)).length <= largestCases, `at most ${largestCases} bytes`);
 
 export const repeats = z.int().min(1).max(mostRepeats);
-/** Checks how many tokens an answer may have at most. */
-export const answerTokens = z.int().min(50).max(longestAnswer);
-
 export type SetCase = z.infer<typeof setCase>;
 
 /** Holds the part of a regression set that is edited. */

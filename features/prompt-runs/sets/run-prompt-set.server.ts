@@ -11,6 +11,7 @@ import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { fillRunPrompt } from '../running/fill-run-prompt.ts';
 import { findRunModel } from '../running/find-run-model.server.ts';
 import { allTokens } from '../running/most-use.ts';
+import type { AnswerCut } from '../running/run-request.ts';
 import { keepResult } from './keep-result.server.ts';
 import { mostUseOfSet } from './most-use-of-set.ts';
 import { promptSets } from './prompt-set.table.server.ts';
@@ -162,13 +163,19 @@ class SetRunning {
     while (!piece.done)
       piece = await asking.next().catch((error: unknown) => this.#countStopped(error, usedWhenStopped({ question, said })));
     const { values, checks } = run.setCase;
-    let outcome: CheckOutcome = passed;
+    const { cutBy } = piece.value;
+    let outcome: CheckOutcome = cutBy ? { hasPassed: false, reason: this.#describeCut(cutBy) } : passed;
     for (const check of checks) {
-      outcome = await checkAnswer({ check, answer: piece.value.text, values, run: programRunner(userId) });
       if (!outcome.hasPassed) break;
+      outcome = await checkAnswer({ check, answer: piece.value.text, values, run: programRunner(userId) });
     }
     this.tally.add({ at: run.at, outcome, answer: piece.value });
     return outcome;
+  }
+
+  #describeCut(cutBy: AnswerCut): string {
+    if (cutBy === 'model') return 'The answer reached the limit of its model and ends there';
+    return `The answer reached the set’s limit of ${this.#set.answerTokens} tokens and ends there`;
   }
 
   /** Charges what an answer has used that was stopped in the middle; a failure is free. */

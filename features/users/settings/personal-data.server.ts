@@ -109,7 +109,7 @@ export const personalData: Record<string, PersonalTable> = {
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
   prompt_runs: own(
     ...['parent_prompt_template_id', 'prompt', 'values', 'model', 'temperature', 'repeat', 'answer', 'tokens', 'milliseconds'],
-    ...['micro_dollars', 'verdict'],
+    ...['micro_dollars', 'verdict', 'answer_tokens', 'cut_by'],
   ),
   prompt_set_results: own(
     ...['parent_prompt_set_id', 'prompt', 'model', 'temperature', 'cases_digest', 'cases', 'runs', 'passed', 'lost', 'tokens'],

@@ -231,6 +231,35 @@ test('where the price of a model is known, money stands beside the tokens, befor
   }
 });
 
+test('an answer that reaches its limit is kept, says which limit, and comes with a higher one', async ({ browser }) => {
+  const model = await serveModel({ kind: 'answer', text: 'tea, and', finishReason: 'length' });
+  const site = await startSite({ OPENAI_COMPATIBLE_URL: model.url, LANGUAGE_MODEL: 'stand-in-1' });
+  const context = await browser.newContext({ baseURL: site.origin });
+  try {
+    const page = await startLibrary(context, 'Name a drink.');
+    await press(page, 'Run this prompt');
+    const answer = pane(page).getByRole('region', { name: /^Answer/ });
+    await expect(answer).toContainText('tea, and');
+    await expect(answer).toContainText('it reached the limit of 1,500 tokens that was chosen for it');
+    expect(await accessibilityViolations(page, { within: '.run-pane' })).toEqual([]);
+    await press(page, 'Run again with up to 3,000 tokens');
+    await expect(answer).toContainText('the limit of 3,000 tokens');
+    await expect(pane(page).getByLabel('Tokens of an answer, at most')).toHaveValue('3000');
+    await press(page, 'Run again with up to 6,000 tokens');
+    await expect(answer).toContainText('it reached 6,000 tokens, the most that this site allows an answer');
+    await expect(answer.getByRole('button')).toHaveCount(0);
+    expect(model.requests.map(({ max_tokens }) => max_tokens)).toEqual([1_500, 3_000, 6_000]);
+    await openTab(page, 'History');
+    await expect(pane(page).locator('summary')).toHaveCount(3);
+    await pane(page).locator('summary').last().click();
+    await expect(pane(page).getByText('the limit of 1,500 tokens that was chosen')).toBeVisible();
+  } finally {
+    await context.close();
+    await site.remove();
+    await model[Symbol.asyncDispose]();
+  }
+});
+
 test('a test set goes to promptfoo and comes back; a file without tests is refused', async ({ context }) => {
   const page = await startLibrary(context, 'List {{how-many:number=2}} items.\nText: {{text}}');
   await openTab(page, 'Tests');

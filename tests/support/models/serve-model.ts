@@ -7,7 +7,7 @@ export type ModelBehaviour =
   | { kind: 'answer'; text: string; usage?: { prompt_tokens: number; completion_tokens: number }; finishReason?: string }
   | { kind: 'status'; status: number }
   /** Says part of an answer, and then nothing more. */
-  | { kind: 'stall'; text: string }
+  | { kind: 'stall'; text: string /** The part is the head alone. */; isEmpty?: boolean }
   /** Says part of an answer and closes the connection. */
   | { kind: 'cut'; text: string }
   /** Says part of an answer and ends the stream as if that were all. */
@@ -116,6 +116,7 @@ async function behave(outgoing: ServerResponse, behaviour: ModelBehaviour): Prom
     outgoing.end('data: {"choices": [{"delta": {"content": \n\ndata: <html>\n\n');
     return;
   }
+  if (behaviour.kind === 'stall' && behaviour.isEmpty) return outgoing.flushHeaders();
   for (const piece of behaviour.text.match(/.{1,12}/gs) ?? []) {
     outgoing.write(event({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] }));
     await sleep(1);
