@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { callTool } from './ask-site.js';
 import { exitCodes, Failure } from './failure.js';
 import { logIn, logOut } from './log-in.js';
 import { readProblem, writeProblem } from './problem-folder.js';
-import { fillPrompt, readTemperature, readValues, runPrompt } from './run-prompt.js';
+import { fillPrompt, readAnswerTokens, readTemperature, readValues, runPrompt } from './run-prompt.js';
 import { toShow } from './terminal.js';
 
 const help = `paic solves the problems of the course Principled AI Coding from the command line, and runs your prompts.
@@ -22,10 +23,12 @@ const help = `paic solves the problems of the course Principled AI Coding from t
                                 you name none
     --model MODEL               another model than the option's; the site's first where it has not that one
     --temperature NUMBER        another temperature than the option's: 0 answers the same each time, 2 as freely as it can
+    --answer-tokens NUMBER      the most tokens of the answer, from 50 to 6000; 1500 where you name none
     --fill-only                 print the filled prompt, for a model of your own; it costs nothing
   paic logout                   log out: the key on this computer works no more
 
-  --help                        show this
+  -h, --help                    show this
+  -v, --version                 show the version of paic
 
 The address of the site may also be in PAIC_SITE. Ends with 0 when all is well, 1 for a solution that is not right,
 2 for a command that was not understood, 3 when the site refuses, 4 when it or its model cannot be reached right now or
@@ -64,12 +67,14 @@ const commands = {
     if (verb !== 'run' || !name) throw new Failure('usage', 'Say which prompt: paic prompt run NAME');
     if (more.length > 0) throw new Failure('usage', `Put the prompt’s name in quotes: "${[name, ...more].join(' ')}"`);
     const values = readValues(/** @type {string[]} */ (options.var ?? []));
-    const { option, model, temperature } = /** @type {Record<string, string | undefined>} */ (options);
+    const { option, model, temperature, 'answer-tokens': tokens } = /** @type {Record<string, string | undefined>} */ (options);
     if (options['fill-only']) {
-      if (model ?? temperature) throw new Failure('usage', '--fill-only asks no model: leave out --model and --temperature');
+      if (model ?? temperature ?? tokens)
+        throw new Failure('usage', '--fill-only asks no model: leave out --model, --temperature and --answer-tokens');
       return fillPrompt({ name, values, option });
     }
-    return runPrompt({ name, values, option, model, temperature: readTemperature(temperature) });
+    const limits = { temperature: readTemperature(temperature), answerTokens: readAnswerTokens(tokens) };
+    return runPrompt({ name, values, option, model, ...limits });
   },
   logout: async (words) => {
     readWords(words, {});
@@ -83,6 +88,7 @@ const promptOptions = {
   option: { type: 'string' },
   model: { type: 'string' },
   temperature: { type: 'string' },
+  'answer-tokens': { type: 'string' },
   'fill-only': { type: 'boolean' },
 };
 
@@ -98,9 +104,12 @@ function readWords(args, options) {
   }
 }
 
+const readVersion = () => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
 const [name = '--help', ...words] = process.argv.slice(2);
 try {
-  if (name === '--help' || words.includes('--help')) console.log(help);
+  if ([name, ...words].some((word) => word === '--help' || word === '-h')) console.log(help);
+  else if (name === '--version' || name === '-v') console.log(readVersion());
   else if (!Object.hasOwn(commands, name)) throw new Failure('usage', `There is no command ${name}. See paic --help`);
   else process.exitCode = (await commands[name]?.(words)) || exitCodes.ok;
 } catch (error) {

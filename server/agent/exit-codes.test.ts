@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,6 +21,22 @@ function submit(mark: string) {
 test.each(['', '{}', '[]', 'null', '{"problemId":"a/b","files":["../login.json"]}', '{"problemId":1,"files":[]}'])(
   'a folder whose mark is %j hands nothing in',
   (mark) => expect(submit(mark)).toEqual({ code: 2, told: expect.stringContaining('.paic.json was changed.') }),
+);
+
+test.each(['--version', '-v'])('%s says the version that the package has, and nothing else', (flag) => {
+  const { status, stdout } = spawnSync(process.execPath, [path.resolve('paic/src/paic.js'), flag], { encoding: 'utf8' });
+  const { version } = JSON.parse(readFileSync('paic/package.json', 'utf8'));
+  expect([status, stdout]).toEqual([0, `${version}\n`]);
+});
+
+test.each([[], ['--help'], ['-h'], ['submit', '--help'], ['prompt', 'run', '-h']])(
+  '%s %s %s names every command and flag',
+  (...words) => {
+    const { status, stdout } = spawnSync(process.execPath, [path.resolve('paic/src/paic.js'), ...words], { encoding: 'utf8' });
+    expect(status).toBe(0);
+    for (const said of ['login', 'next', 'submit', 'prompt run', 'logout', '--answer-tokens', '--version', '--help'])
+      expect(stdout).toContain(said);
+  },
 );
 
 test('a fault of the command line itself is told in a line, and is no wrong solution', () => {
