@@ -32,7 +32,7 @@ export function findLookAlike(code: string, part: string): { from: number; to: n
   const exact = code.indexOf(part);
   if (exact >= 0) return { from: exact, to: exact + part.length };
   const looks = [...part.replace(new RegExp(`[${unseen}]`, 'g'), '')].map((character) =>
-    new RegExp(`[ ${blanks}]`).test(character) ? `[ ${blanks}]` : character.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    new RegExp(`[ ${blanks}]`).test(character) ? `[ ${blanks}]` : character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   );
   if (looks.length === 0) return undefined;
   const found = new RegExp(looks.join(`[${unseen}]*`), 'u').exec(code);
