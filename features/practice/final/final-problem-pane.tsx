@@ -16,7 +16,6 @@ export function FinalProblemPane({ problem, state }: { problem: FinalProblem; st
   const [running, setRunning] = useState<{ stop: () => void }>();
   const [result, setResult] = useState<RunResult>();
   const [isAsking, setAsking] = useState(false);
-  const hasOneOutput = !specialCheck && solutionOutputRegex === undefined;
 
   async function run(): Promise<void> {
     const stopped = new AbortController();
@@ -29,9 +28,9 @@ export function FinalProblemPane({ problem, state }: { problem: FinalProblem; st
     <section aria-labelledby="final-problem" className="final-problem">
       <h2 id="final-problem">{title}</h2>
       <TaskText task={task} />
-      {hasOneOutput && (
+      {!specialCheck && (
         <>
-          <p className="eyebrow">It should print</p>
+          <p className="eyebrow">{solutionOutputRegex === undefined ? 'It should print' : 'It could print, for example'}</p>
           <pre className="exercise-output">{solutionOutput}</pre>
         </>
       )}

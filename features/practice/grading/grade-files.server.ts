@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import type { Problem } from '../problems/problem.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
-import { type Files, isSameOutput, judgeRun } from './judge-run.ts';
+import { type Files, isAcceptedOutput, isSameOutput, judgeRun } from './judge-run.ts';
 import { hiddenProgram, visibleProgram } from './make-program.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -54,7 +54,7 @@ function cannotExchange({ name, replace }: HiddenCase): Verdict {
 
 function judgeHidden({
   problem,
-  hiddenCase: { name, output },
+  hiddenCase: { name, output, outputRegex },
   hidden,
   visibleOutput,
 }: {
@@ -63,7 +63,8 @@ function judgeHidden({
   hidden: RunResult;
   visibleOutput: string;
 }): Verdict | undefined {
-  if (hidden.status === 'finished' && isSameOutput(hidden.output, output)) return undefined;
+  const accepted = { expected: output, pattern: outputRegex, hasMatch: matchInLinearTime };
+  if (hidden.status === 'finished' && isAcceptedOutput(hidden.output, accepted)) return undefined;
   if (hidden.status === 'stopped')
     return {
       status: 'wrong',

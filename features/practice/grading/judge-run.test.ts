@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gradeFiles } from './grade-files.server.ts';
 import { describeError, judgeRun } from './judge-run.ts';
 import { hiddenProgram } from './make-program.ts';
 
@@ -36,6 +37,31 @@ test.each(['total\u00a0= n', 'total =\u202fn', 'to\u200btal = n', 'total\u3000=\
     expect(hiddenProgram({ entry: 'sum.py', hiddenCase, files })?.files['sum.py']).toContain('total = 3');
   },
 );
+
+test('a line that has to stay may hold any sign, and is missed when it is gone', () => {
+  const signs = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, sign) => 0x20 + sign), 0x1f600);
+  const withSigns = { ...problem, codeMustContain: [signs] };
+  const judgeLine = (line: string) =>
+    judgeRun({ problem: withSigns, files: { 'sum.py': `${line}\nprint(2)\n` }, run: finished }).fault;
+  expect(judgeLine(signs.replace(' ', '\u00a0'))).toBeUndefined();
+  expect(judgeLine(signs.replace('-', ''))).toBe('must-contain');
+});
+
+test('output of another form passes where the problem has a pattern for it, visible or hidden', async () => {
+  const open = {
+    ...problem,
+    ...{ solutionOutput: '1 of 2', solutionOutputRegex: '^\\D*1\\D+2$' },
+    hiddenCases: [{ name: 'none', replace: [], append: '#', output: '0 of 2', outputRegex: '^\\D*0\\D+2$' }],
+  };
+  const grade = async (visible: string, hidden: string) => {
+    const outputs = [visible, hidden];
+    const run = async () => ({ status: 'finished', output: `${outputs.shift()}\n` }) as const;
+    return (await gradeFiles({ problem: open as never, files: { 'sum.py': 'print()' }, run })).verdict;
+  };
+  expect(await grade('1/2', 'ready: 0 of 2')).toMatchObject({ status: 'right' });
+  expect(await grade('2/1', '0/2')).toMatchObject({ fault: 'output' });
+  expect(await grade('1/2', '1/2')).toMatchObject({ fault: 'hard-coded' });
+});
 
 test('a character that cannot be seen is named with its line, if the learner put it there', () => {
   const run = {

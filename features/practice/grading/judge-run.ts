@@ -41,9 +41,8 @@ function judge({ problem, files, run, hasMatch = (pattern, text) => new RegExp(p
   if (run.status === 'threw') return { status: 'wrong', ...describeError(run.message) };
   if (problem.specialCheck) return judgeSpecial(run.output);
   const { solutionOutput, solutionOutputRegex: pattern } = problem;
-  const isExpected =
-    pattern === undefined ? isSameOutput(run.output, solutionOutput) : hasMatch(pattern, withoutTrailingSpace(run.output));
-  if (!isExpected) return { status: 'wrong', fault: 'output', reason: 'The program ran, but did not print what it should.' };
+  if (!isAcceptedOutput(run.output, { expected: solutionOutput, pattern, hasMatch }))
+    return { status: 'wrong', fault: 'output', reason: 'The program ran, but did not print what it should.' };
   const lost = problem.codeMustContain.find((part) => !Object.values(files).some((code) => findLookAlike(code, part)));
   if (lost)
     return {
@@ -92,6 +91,17 @@ function isUnchanged({ problem, files }: { problem: Pick<VisibleCheck, 'files' |
 /** Compares output with what is expected, without the space at the ends of lines and of the whole. */
 export function isSameOutput(output: string, expected: string): boolean {
   return withoutTrailingSpace(output) === withoutTrailingSpace(expected);
+}
+
+/** Says whether output is the one expected, or one that the owner's pattern accepts in its place. */
+export function isAcceptedOutput(output: string, { expected, pattern, hasMatch }: AcceptedOutput): boolean {
+  return pattern === undefined ? isSameOutput(output, expected) : hasMatch(pattern, withoutTrailingSpace(output));
+}
+
+interface AcceptedOutput {
+  expected: string;
+  pattern: string | undefined;
+  hasMatch: (pattern: string, text: string) => boolean;
 }
 
 function judgeSpecial(output: string): Verdict {

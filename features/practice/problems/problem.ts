@@ -18,6 +18,8 @@ const hiddenCase = z.strictObject({
   /** Added to the end of the entry file: calls with other input. */
   append: text.optional(),
   output: z.string(),
+  /** Accepts output in place of `output`; read like `solutionOutputRegex`. */
+  outputRegex: text.optional(),
 });
 
 /** An answer of a model: the files it changes, each whole. */

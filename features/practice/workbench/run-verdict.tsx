@@ -39,7 +39,8 @@ export function RunVerdict({
   const isRight = verdict.status === 'right';
   const cause = isRight ? undefined : explanation?.why;
   const printed = 'output' in run ? run.output.trimEnd() : '';
-  const hasOneOutput = !exercise.specialCheck && exercise.solutionOutputRegex === undefined;
+  const { specialCheck, solutionOutputRegex } = exercise;
+  const solutionOutput = exercise.solutionOutput.trimEnd();
   return (
     <>
       <Stamp tone={tone} verdict={word}>
@@ -64,10 +65,10 @@ export function RunVerdict({
       )}
       <p className="exercise-note">It printed</p>
       <pre className="exercise-output">{printed || '(nothing)'}</pre>
-      {!isRight && hasOneOutput && printed !== exercise.solutionOutput.trimEnd() && (
+      {!isRight && !specialCheck && printed !== solutionOutput && (
         <>
-          <p className="exercise-note">It should print</p>
-          <pre className="exercise-output">{exercise.solutionOutput.trimEnd()}</pre>
+          <p className="exercise-note">{solutionOutputRegex === undefined ? 'It should print' : 'It could print, for example'}</p>
+          <pre className="exercise-output">{solutionOutput}</pre>
         </>
       )}
     </>
