@@ -77,6 +77,21 @@ test('members find a video’s words at their second, exercises, patterns, and t
   expect((await search('100_ one%change', member.cookie)).results[0]?.title.text).not.toBe('Your notes');
 });
 
+test.each(['wombatsheet', 'wombat sheet', 'Wombat-Sheet'])(
+  'a member’s notes are found by %s however they write it',
+  async (question) => {
+    const member = await createTestCaller({ member: true });
+    for (const written of ['A wombat sheet.', 'A wombatsheet.', 'A wombat-sheet.', 'A wombat. No.']) await write(member, written);
+    const [own] = (await search(question, member.cookie)).results;
+    expect(own?.title.text).toBe('Your notes');
+    expect(own?.sections.map(({ snippet }) => snippet.text).sort()).toEqual([
+      'A wombat sheet.',
+      'A wombat-sheet.',
+      'A wombatsheet.',
+    ]);
+  },
+);
+
 test('nobody else is told, or can tell, what members find: every answer is a visitor’s, letter by letter', async () => {
   const [learner, former, other] = [
     await createTestCaller(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { findLesson } from '../find-lesson.ts';
@@ -7,8 +7,14 @@ import type { LessonNote } from './lesson-note.ts';
 import { describePlace, noteAddress } from './note-place.ts';
 
 const mostFound = 10;
+/** Shorter words are sought as they are: they would be found across the ends of others. */
+const shortestInTwo = 5;
+const joints = '[\\s‐-―_-]+';
 
-/** Finds a member's own notes that have all words, the newest first: where each leads, where it stands, and what it says. */
+/**
+ * Finds a member's own notes that have all words, or what one word is in two, the newest first: where each leads, where it stands, and what
+ * it says.
+ */
 export async function searchOwnNotes({ member, text }: { member: CourseMember; text: string }) {
   const words = text.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
@@ -19,7 +25,9 @@ export async function searchOwnNotes({ member, text }: { member: CourseMember; t
     .where(
       and(
         eq(lessonNotes.parentUserId, member.userId),
-        ...words.map((word) => sql`${sought} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+        ...words.map((word) =>
+          or(isIn(sought, word), word.length >= shortestInTwo ? isIn(inOne(sought), inOneWord(word)) : undefined),
+        ),
       ),
     )
     .orderBy(desc(lessonNotes.updated))
@@ -29,4 +37,17 @@ export async function searchOwnNotes({ member, text }: { member: CourseMember; t
     place: `${findLesson(note.lessonId)?.title}, ${describePlace(note)}`,
     text: note.text,
   }));
+}
+
+function isIn(sought: SQL, word: string): SQL {
+  return sql`${sought} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** What two words may be written as: one. */
+function inOne(sought: SQL): SQL {
+  return sql`regexp_replace(${sought}, ${joints}, '', 'g')`;
+}
+
+function inOneWord(word: string): string {
+  return word.replace(new RegExp(joints, 'gu'), '') || word;
 }

@@ -1,10 +1,11 @@
-import type { SearchResult as Match, SearchOptions } from 'minisearch';
+import type { SearchResult as Match, Query, SearchOptions } from 'minisearch';
 import { cutSnippet } from './cut-snippet.ts';
 import { highlightTerms } from './highlight-terms.ts';
+import { formsOf, partsOf } from './joined-words.ts';
 import type { SearchIndex } from './open-search-index.server.ts';
 import type { SearchAnswer, SearchedSection, SearchResult } from './search-answer.ts';
 import type { SearchableItem } from './searchable-item.ts';
-import { normaliseTerm } from './tokenize.ts';
+import { normaliseTerm, tokenize } from './tokenize.ts';
 
 /** Holds a checked query, and among which items an answer is sought. */
 export interface SearchQuestion {
@@ -24,27 +25,72 @@ const shortestWithTypo = 4;
  */
 const largeSite = 2000;
 
-/** Finds pages that have all words of the question, or else some; typos are forgiven, and the last word may be unfinished. */
+/** What is written in one word and asked in two, or the other way round, counts less than what is written as it was asked. */
+const otherwiseWritten = 0.3;
+
+/**
+ * Finds pages that have all words of the question, or else some; typos are forgiven, the last word may be unfinished, and two words may be
+ * written as one, or one as two.
+ */
 export function answerSearch(index: SearchIndex, { text, limit, locale, withDrafts }: SearchQuestion): SearchAnswer {
   const shortestPrefix = index.size() > largeSite ? 3 : 2;
   const options: SearchOptions = {
     boost: { title: 6, headings: 3, tags: 3, description: 2 },
     weights: { fuzzy: 0.3, prefix: 0.6 },
-    prefix: (term, at, terms) => at === terms.length - 1 && term.length >= shortestPrefix,
     fuzzy: (term) => (term.length >= shortestWithTypo && !/^\d+$/.test(term) ? typo : false),
     maxFuzzy: 2,
     filter: ({ id, locale: itsLocale, isDraft }) =>
       itsLocale === locale && (withDrafts ? !index.isReplaced(id) : isDraft !== true),
   };
-  const withAll = index.search(text, { ...options, combineWith: 'AND' });
-  const matches = withAll.length > 0 ? withAll : index.search(text, { ...options, combineWith: 'OR' });
-  const suggestion = withAll.length > 0 ? undefined : suggest(index, text, options);
+  const queries = queriesOf(text, { index, shortestPrefix });
+  const withAll = index.search({ combineWith: 'AND', queries }, options);
+  const matches = withAll.length > 0 ? withAll : index.search({ combineWith: 'OR', queries }, options);
+  const suggestion = withAll.length > 0 ? undefined : suggest(index, text, { ...options, prefix: isLongLast(shortestPrefix) });
   return {
     query: text,
     results: matches.slice(0, limit).flatMap((match) => toResult(index.item(match.id), match)),
     has: withAll.length > 0 ? 'all' : 'some',
     ...(suggestion && { suggestion }),
   };
+}
+
+/** Makes for each word of a question the query of whatever it may be written as. */
+function queriesOf(text: string, { index, shortestPrefix }: { index: SearchIndex; shortestPrefix: number }): Query[] {
+  const words = tokenize(text).map(normaliseTerm);
+  const prefix = (at: number) => at === words.length - 1 && (words[at]?.length ?? 0) >= shortestPrefix;
+  const joined = words.slice(1).map(
+    (word, at): Query => ({
+      combineWith: 'OR',
+      queries: formsOf(`${words[at]}${word}`),
+      prefix: prefix(at + 1),
+      fuzzy: false,
+      boostDocument: () => otherwiseWritten,
+    }),
+  );
+  return words.map((word, at): Query => {
+    const ways: (Query | undefined)[] = [{ queries: [word], prefix: prefix(at) }, joined[at - 1], joined[at], inTwo(word, index)];
+    return { combineWith: 'OR', queries: ways.filter((way) => way !== undefined) };
+  });
+}
+
+/** The query of a word where it is written as two beside each other. */
+function inTwo(word: string, index: SearchIndex): Query | undefined {
+  const itemIds = index.findInTwo(word);
+  if (itemIds.size === 0) return undefined;
+  return {
+    combineWith: 'OR',
+    queries: partsOf(word).map(({ first, second }) => ({
+      combineWith: 'AND',
+      queries: [first, { combineWith: 'OR', queries: second }],
+    })),
+    prefix: false,
+    fuzzy: false,
+    boostDocument: (id) => (itemIds.has(id) ? otherwiseWritten : 0),
+  };
+}
+
+function isLongLast(shortest: number) {
+  return (term: string, at: number, terms: string[]) => at === terms.length - 1 && term.length >= shortest;
 }
 
 function suggest(index: SearchIndex, text: string, options: SearchOptions): string | undefined {

@@ -108,6 +108,58 @@ test('a result leads to the sections that have the words, and marks what was fou
   expect(marked(result?.sections[0]?.snippet as MarkedText)).toEqual(['removed', 'line']);
 });
 
+test.each([
+  [
+    'en',
+    ['cheatsheet', 'cheat sheet', 'cheat-sheet', 'Cheat Sheet', 'cheatsheets', 'cheat sheets'],
+    ['cheat sheet', 'cheatsheet', 'cheat-sheet'],
+  ],
+  ['en', ['email', 'e-mail', 'e mail'], ['e-mail', 'email']],
+  ['en', ['get list', 'getlist', 'get-list'], ['`getList()`', 'get list', 'get_list']],
+  [
+    'de',
+    ['Promptbibliothek', 'Prompt-Bibliothek', 'Prompt Bibliothek', 'prompt bibliothek', 'Promptbibliotheken'],
+    ['Promptbibliothek', 'Prompt-Bibliothek', 'Prompt Bibliothek', 'Prompt-Bibliotheken', 'Promptbibliotheken'],
+  ],
+  ['de', ['Größenangabe', 'groessenangabe', 'Größen-Angabe'].slice(0, 1), ['Grössen-Angabe', 'Größen-Angabe']],
+])('one word or two: every way to ask finds every way to write, %s: %j', async (locale, questions, writings) => {
+  const folder = locale === 'en' ? '' : `${locale}/`;
+  const pages = writings.map((written, at) => [
+    `${folder}blogs/${at + 1}.t${at}.md`,
+    text(`Text ${at}`, 'One.', `It has a ${written} too.\n`),
+  ]);
+  const { ask } = await searching(contentOf(Object.fromEntries(pages)));
+  for (const question of questions) {
+    const { has, results } = ask(question, { locale });
+    expect([question, has, results.map(({ title }) => title.text).sort()]).toEqual([
+      question,
+      'all',
+      writings.map((_, at) => `Text ${at}`),
+    ]);
+    for (const { snippet } of results) expect(marked(snippet).length).toBeGreaterThan(0);
+  }
+});
+
+test('words that stand apart are not one, and what is written as it was asked comes first', async () => {
+  const apart = text('Apart', 'One.', 'They cheat. A sheet of paper, cheat, sheet.\n');
+  const inTwo = text('In two', 'One.', 'A cheat sheet of it.\n');
+  const inOne = text('In one', 'One.', 'A cheatsheet of it.\n');
+  const { titles, follow } = await searching(contentOf({ 'blogs/1.a.md': apart, 'blogs/2.b.md': inTwo, 'blogs/3.c.md': inOne }));
+  await follow();
+  expect(titles('cheatsheet')).toEqual(['In one', 'In two']);
+  expect(titles('cheat sheet')).toHaveLength(3);
+  expect(titles('my cheat sheet')).toHaveLength(3);
+});
+
+test('a pair of words that an edit took away is not found any more', async () => {
+  const content = contentOf({ 'blogs/1.a.md': text('One', 'One.', 'A cheat sheet.\n') });
+  const { titles, follow } = await searching(content);
+  expect(titles('cheatsheet')).toEqual(['One']);
+  content.edit('blogs/1.a.md', text('One', 'One.', 'A sheet.\n'));
+  await follow();
+  expect(titles('cheatsheet')).toEqual([]);
+});
+
 test.each(["reviewer's", 'reviewer’s', "won't wait", 'won’t wait'])(
   '%s finds either apostrophe, and shows that of the page',
   async (question) => {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import type { ContentItem } from '#features/content/item/content-item.ts';
 import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
+import { type JoinedWords, openJoinedWords } from './joined-words.ts';
 import { keepSearchableItems } from './keep-searchable-items.ts';
 import { readSections, type Section } from './read-sections.ts';
 import { type MembersMaterial, type SearchableItem, toSearchable } from './searchable-item.ts';
@@ -21,7 +22,9 @@ interface SearchedContent {
 }
 
 export interface SearchIndex {
-  search(words: string, options: SearchOptions): SearchResult[];
+  search(query: Query, options: SearchOptions): SearchResult[];
+  /** Finds the items that write a word as two. */
+  findInTwo: JoinedWords['find'];
   suggest(words: string, options: SearchOptions): string | undefined;
   item(searchId: string): SearchableItem | undefined;
   /** True when a draft lies at the address of the item, which is what a preview shows there. */
@@ -47,13 +50,14 @@ export function openSearchIndex(
     tokenize: tokenize,
     processTerm: normaliseTerm,
   });
+  const joined = openJoinedWords();
   const known = keepSearchableItems();
   const kept = new LRUCache<ContentItem, Section[]>({
     max: textsKept,
     memoMethod: (item) => readSections({ markdown: content.markdownOf(item), messages: markdownMessages(item._locale) }),
   });
   const pages = new Map(material?.pages.map((page) => [page.address, ofApplication(page, defaultLocale)]));
-  index.addAll([...pages.values()].map(toDocument));
+  for (const page of pages.values()) add(page);
   let followed: string | undefined;
   let following: Promise<void> | undefined;
 
@@ -80,16 +84,25 @@ export function openSearchIndex(
     drop(item._id);
     const searchable = toSearchable(item, { defaultLocale, material, sectionsIn: (text) => kept.memo(text) });
     known.keep(item, searchable);
-    if (searchable) index.add(toDocument(searchable));
+    if (searchable) add(searchable);
+  }
+
+  function add(searchable: SearchableItem): void {
+    const document = toDocument(searchable);
+    const { searchId, title, description, tags, headings, text } = document;
+    index.add(document);
+    joined.put(searchId, [title, description, tags, headings, text]);
   }
 
   function drop(itemId: string): void {
     if (known.find(itemId)) index.discard(itemId);
+    joined.drop(itemId);
     known.drop(itemId);
   }
 
   return {
-    search: (words, how) => index.search(words, how),
+    search: (query, how) => index.search(query, how),
+    findInTwo: joined.find,
     suggest: (words, how) => index.autoSuggest(words, how)[0]?.suggestion,
     item: (searchId) => known.find(searchId) ?? pages.get(searchId),
     isReplaced: (searchId) => {
