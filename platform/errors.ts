@@ -240,6 +240,10 @@ export const errorCatalogue = {
   NOTHING_TO_MOVE: { status: 409, message: 'Nothing was moved: the first account does not have the course' },
   OTHER_HAS_COURSE: { status: 409, message: 'Nothing was moved: the other account has the course already' },
   LETTER_NOT_RESENT: { status: 409, message: 'Nothing was sent: this e-mail is not one that is sent again' },
+  ADDRESS_SUPPRESSED: {
+    status: 409,
+    message: 'Nothing was sent: the address refuses e-mails. Correct it, or let e-mails go to it again first',
+  },
   LETTER_SENT_AGAIN: { status: 409, message: 'Nothing was sent: this e-mail was sent again already' },
   // docs/product.md §8, invoices
   NULL_USER: { status: 401, message: 'User not found' },

@@ -10,7 +10,7 @@ import { type CommandResult, UnreachableError } from './owner/command/command-re
 /** Lists every command by name: how it is called, what it does, and where it is. Loaded only once the database's address is known. */
 export const commands: Record<string, Command> = {
   people: {
-    usage: 'people [text] [--after=…]',
+    usage: 'people [text] [--state=unreachable] [--after=…]',
     summary: 'finds accounts by a part of the name, mail address, id, order or seat code',
     load: async () => (await import('./owner/people/people.ts')).people,
   },
@@ -155,8 +155,8 @@ export const commands: Record<string, Command> = {
     load: async () => (await import('./owner/mail/unsubscribe-link.ts')).unsubscribeLink,
   },
   mails: {
-    usage: 'mails [--failed] | resend <id> [--reason="…"]',
-    summary: 'lists the newest e-mails and what became of them; sends one again',
+    usage: 'mails [--failed] | suppressed | resend <id> | lift <email|account id> [--reason="…"]',
+    summary: 'lists the newest e-mails and the addresses that refuse them; sends one again, or to such an address again',
     load: async () => (await import('./owner/mail/mails.ts')).mails,
   },
   newsletter: {

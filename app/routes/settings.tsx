@@ -227,7 +227,8 @@ function EmailSection({ emailEnabled, children }: Pick<Loaded, 'emailEnabled'> &
         These come now and then, written by a person, and each has a link that ends its kind. What concerns your money, your
         access and the safety of your account is always sent: the welcome, receipts, withdrawals, refunds and disputes, seats of
         your team that are claimed, a seat that is taken back from you, answers to what you wrote to us, your certificate, a
-        sign-in from a browser we do not know, and the deletion of your account.
+        sign-in from a browser we do not know, and the deletion of your account. An address that refuses our e-mails for good gets
+        only the receipts and confirmations that you ask for.
       </p>
     </SettingsSection>
   );

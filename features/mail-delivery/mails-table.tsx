@@ -30,7 +30,11 @@ export function MailsTable({
           <tr key={mail.id}>
             <td className="min-w-40 sm:whitespace-nowrap">{formatDateTime(mail.created)}</td>
             <td>{mail.kind.replaceAll('-', ' ')}</td>
-            <td>{states[mail.status]}</td>
+            <td className="min-w-64 wrap-anywhere">
+              {states[mail.status]}
+              {mail.status === 'failed' && mail.failedAt && `, ${formatDateTime(mail.failedAt)}`}
+              {mail.lastError && <span className="block text-small text-quiet">{mail.lastError}</span>}
+            </td>
             {mayAct && <td className="min-w-64">{mail.mayResend && <ResendForm {...mail} />}</td>}
           </tr>
         ))}
@@ -42,7 +46,7 @@ export function MailsTable({
 function ResendForm({ id, status }: AccountMail) {
   return (
     <ActForm summary="Send again" intent="resend" about={{ mailId: id }} button="Send this e-mail again" tone="primary">
-      {status === 'failed'
+      {status !== 'sent'
         ? 'The e-mail goes out in a moment, to the address the account has now. What is sent cannot be called back.'
         : 'An e-mail with the same words as this one goes out in a moment, to the address the account has now. Each e-mail is sent again once; what is sent cannot be called back.'}
     </ActForm>

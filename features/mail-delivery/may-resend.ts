@@ -1,10 +1,21 @@
 import type { MailKind } from '#features/mail/mail-kinds.ts';
+import { refusedBefore } from './refused-before.ts';
 
 /** E-mails that hold what somebody keeps. The others speak of a moment: sent again, they would say what is no longer so. */
 const keptKinds: MailKind[] = ['welcome', 'receipt', 'withdrawal-received', 'feedback-answered', 'certificate'];
 
+/** E-mails that go to many: nobody waits for one that did not come. */
+const massKinds: MailKind[] = ['newsletter', 'order-unfinished'];
+
+interface Resent {
+  kind: MailKind;
+  status: 'queued' | 'sent' | 'failed' | 'suppressed';
+  lastError: string | null;
+}
+
 /** Says whether the owner may send an e-mail again: every one that was not delivered, and of those that were the ones to keep. */
-export function mayResend({ kind, status }: { kind: MailKind; status: 'queued' | 'sent' | 'failed' | 'suppressed' }): boolean {
+export function mayResend({ kind, status, lastError }: Resent): boolean {
+  if (status === 'suppressed') return lastError === refusedBefore && !massKinds.includes(kind);
   return status === 'failed' || (status === 'sent' && keptKinds.includes(kind));
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, not, notExists, sql } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { MailKinds } from '#features/mail/mail-kinds.ts';
+import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 
@@ -9,7 +10,7 @@ type Newsletter = { name: string } & MailKinds['newsletter'];
 
 const rowsAtOnce = 500;
 
-/** Counts who would get a newsletter: whoever has its switch on, and has not got it yet. */
+/** Counts who would get a newsletter: whoever has its switch on, can be reached, and has not got it yet. */
 export async function countReaders({ newsletter }: { newsletter: Newsletter }): Promise<number> {
   return (await findReaders({ newsletter, transaction: database })).length;
 }
@@ -53,6 +54,7 @@ async function findReaders({
         eq(users.disabled, false),
         sql`(${users.settings} ->> ${setting}) = 'true'`,
         notExists(known),
+        not(refusesMails),
       ),
     );
 }

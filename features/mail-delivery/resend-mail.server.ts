@@ -4,12 +4,15 @@ import { atTerminal, type OwnerAct } from '#features/owner/owner-action.ts';
 import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { findSuppression } from './find-suppression.server.ts';
 import { mayResend, reasonAgain } from './may-resend.ts';
+import { isAskedFor } from './refused-before.ts';
 
 /**
  * Sends an e-mail again by the owner's hand: one that was not delivered with all its tries, one that was as a new e-mail. Each e-mail has
  * one such successor at most, whoever asks how often; whoever wants a third sends the second again. One that goes to no account is not
- * logged: the log is about accounts. Throws LETTER_NOT_RESENT or LETTER_SENT_AGAIN.
+ * logged: the log is about accounts. Throws LETTER_NOT_RESENT,
+ * LETTER_SENT_AGAIN or ADDRESS_SUPPRESSED.
  */
 export async function resendMail({
   mailId,
@@ -25,7 +28,9 @@ export async function resendMail({
     const [mail] = await transaction.select().from(mails).where(eq(mails.id, mailId)).for('update');
     const isTheirs = mail && (userId === undefined || mail.userId === userId);
     if (!isTheirs || !mayResend(mail) || !(mail.userId ?? mail.address)) throw new AppError('LETTER_NOT_RESENT');
-    if (mail.status === 'failed') await queueAnew({ transaction, mailId });
+    if (mail.userId && !isAskedFor(mail) && (await findSuppression({ userId: mail.userId })))
+      throw new AppError('ADDRESS_SUPPRESSED');
+    if (mail.status !== 'sent') await queueAnew({ transaction, mailId });
     else await queueCopy({ transaction, mail });
     if (mail.userId === null) return;
     await recordOwnerAction({ transaction, action: 'letter-resent', userId: mail.userId, rowId: mailId, ...act });

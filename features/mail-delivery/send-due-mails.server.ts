@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
+import { forgetSuppression, suppressAddress } from '#features/mail/suppressed-addresses.server.ts';
 import { hour, minute } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { errorInWords, withoutAddresses } from '#platform/logging/without-values.ts';
@@ -72,19 +73,26 @@ async function sendMail({
   transport: MailTransport;
   now: () => Date;
 }): Promise<Partial<Mail>> {
+  let address: string | undefined;
   try {
     const addressee = await addressMail(mail);
     if ('suppressed' in addressee) return { status: 'suppressed', lastError: addressee.suppressed };
-    const { to, name, language, unsubscribeAddress } = addressee;
+    const { to, name, language, unsubscribeAddress, isSuppressed } = addressee;
+    address = to;
     const written = await writeMail({ kind: mail.kind, data: mail.data as never, name, language, unsubscribeAddress });
     await transport.send({ id: mail.id, to, ...written, ...(unsubscribeAddress && { unsubscribeAddress }) });
-    return { status: 'sent', sentAt: now(), lastError: null, ...forgetAddress };
+    if (isSuppressed && mail.userId) await forgetSuppression({ userId: mail.userId });
+    return { status: 'sent', sentAt: now(), lastError: null, failedAt: null, isAddressDead: false, ...forgetAddress };
   } catch (error) {
     const lastError = whyNotSent(error).slice(0, 500);
     const pause = pauses[mail.tries - 1];
     const isDead = error instanceof MailRefused || pause === undefined;
     log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, isDead }, 'an e-mail was not sent');
-    return isDead ? { status: 'failed', lastError } : { lastError, nextTryAt: new Date(now().getTime() + pause) };
+    if (!isDead) return { lastError, nextTryAt: new Date(now().getTime() + pause) };
+    const isAddressDead = error instanceof MailRefused && error.isAddressDead;
+    if (isAddressDead && mail.userId && address) await suppressAddress({ userId: mail.userId, address, reason: lastError });
+    const mayGoAgain = !isAddressDead && mail.kind !== 'account-deleted';
+    return { status: 'failed', lastError, failedAt: now(), isAddressDead, ...(!mayGoAgain && forgetAddress) };
   }
 }
 
@@ -94,5 +102,5 @@ function whyNotSent(error: unknown): string {
   return told instanceof Error && 'responseCode' in told ? withoutAddresses(told.message) : errorInWords(error);
 }
 
-/** An address that is no account's is of no more use once its e-mail is out. */
+/** An address that is no account's is of no more use once its e-mail is out, or is never to be. */
 const forgetAddress = { address: null };

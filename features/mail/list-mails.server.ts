@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
 import { mails } from './mail.table.server.ts';
 
@@ -21,6 +21,21 @@ export async function countMails(): Promise<Partial<Record<(typeof mails.$inferS
     .from(mails)
     .groupBy(mails.status);
   return Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+}
+
+/** Says in days how long an e-mail that failed is still news. */
+export const failuresAreNewForDays = 7;
+
+/** Counts the e-mails that failed lately: because their address is dead, and otherwise, which is for the owner to mend. */
+export async function countRecentFailures(): Promise<{ deadAddresses: number; others: number }> {
+  const at = sql`coalesce(${mails.failedAt}, ${mails.created})`;
+  const rows = await database
+    .select({ isAddressDead: mails.isAddressDead, failures: count() })
+    .from(mails)
+    .where(and(eq(mails.status, 'failed'), gt(at, sql`now() - ${failuresAreNewForDays} * interval '1 day'`)))
+    .groupBy(mails.isAddressDead);
+  const of = (isDead: boolean) => rows.find(({ isAddressDead }) => isAddressDead === isDead)?.failures ?? 0;
+  return { deadAddresses: of(true), others: of(false) };
 }
 
 /** Finds since when the oldest e-mail waits that is still to be sent, in ISO 8601; null where none waits. */

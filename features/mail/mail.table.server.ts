@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { MailKind, MailKinds } from './mail-kinds.ts';
 import { mailLanguages } from './mail-language.ts';
 
@@ -29,10 +29,15 @@ export const mails = pgTable(
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
     created: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** The last time that it failed with all its tries, or for good; of what failed before this was kept there is none. */
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** Says that it failed because its address is dead: nothing of the site is amiss. */
+    isAddressDead: boolean('is_address_dead').notNull().default(false),
   },
   (table) => [
     unique('one_mail_per_reason').on(table.kind, table.reason),
     index('queued_mails').on(table.nextTryAt).where(sql`${table.status} = 'queued'`),
+    index('failed_mails').on(table.failedAt).where(sql`${table.status} = 'failed'`),
     index('mails_of_user').on(table.userId),
     check('mail_status_is_known', sql`${table.status} in ('queued', 'sent', 'failed', 'suppressed')`),
     check('sent_mail_has_its_time', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),

@@ -21,4 +21,11 @@ export interface MailTransport {
 /** Reports that the other side will not take this e-mail, however often it is tried. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** Says that no e-mail will reach this address. */
+  readonly isAddressDead: boolean;
+
+  constructor(message: string, { isAddressDead = false, ...options }: ErrorOptions & { isAddressDead?: boolean } = {}) {
+    super(message, options);
+    this.isAddressDead = isAddressDead;
+  }
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../durations.ts';
 import { composeMail } from './compose-mail.ts';
+import { isDeadAddress, type MailServerAnswer } from './is-dead-address.ts';
 import { MailRefused, type MailTransport } from './outgoing-mail.ts';
 
 export interface SmtpSettings {
@@ -42,7 +43,11 @@ export function smtpTransport({ url, from, dkim, authority, timeout = 20 * secon
       try {
         await mailer.sendMail(composeMail({ mail, from }));
       } catch (error) {
-        throw isFinal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+        if (!isFinal(error)) throw error;
+        throw new MailRefused((error as Error).message, {
+          cause: error,
+          isAddressDead: isDeadAddress(error as MailServerAnswer),
+        });
       }
     },
     check: async () => {

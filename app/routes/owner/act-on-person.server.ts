@@ -1,6 +1,7 @@
 import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
+import { liftSuppression } from '#features/mail-delivery/lift-suppression.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
 import { deleteAccountByOwner } from '#features/owner/delete-account-by-owner.server.ts';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
@@ -55,6 +56,10 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
   },
   async view({ userId, request, act }) {
     throw await startImpersonation({ userId, request, act });
+  },
+  async 'lift-suppression'({ userId, act }) {
+    const wasListed = await liftSuppression({ userId, act });
+    return wasListed ? 'E-mails go to this address again.' : 'E-mails went to this address already.';
   },
   async resend({ userId, form, act }) {
     await resendMail({ userId, mailId: String(form.get('mailId') ?? ''), act });

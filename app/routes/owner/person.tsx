@@ -9,8 +9,10 @@ import { findPerson } from '#features/checkout/desk/find-people.server.ts';
 import { listEntitlements } from '#features/checkout/desk/list-entitlements.server.ts';
 import { previewMove } from '#features/checkout/desk/preview-move.server.ts';
 import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
+import { findSuppression } from '#features/mail-delivery/find-suppression.server.ts';
 import { listAccountMails } from '#features/mail-delivery/list-account-mails.server.ts';
 import { MailsTable } from '#features/mail-delivery/mails-table.tsx';
+import { SuppressionSection } from '#features/mail-delivery/suppression-section.tsx';
 import { AccountSection } from '#features/owner/account-section.tsx';
 import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
 import { countSignIns } from '#features/owner/count-sign-ins.server.ts';
@@ -37,10 +39,11 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
   const owner = context.get(ownerContext);
   const query = readTimelineQuery(url.searchParams);
   const target = toStorableText(url.searchParams.get('move') ?? '').trim();
-  const [entitlements, progress, mails, timeline, signIns, movePreview] = await Promise.all([
+  const [entitlements, progress, mails, suppression, timeline, signIns, movePreview] = await Promise.all([
     listEntitlements(person),
     readLearnersProgress([userId]),
     listAccountMails({ userId }),
+    findSuppression({ userId }),
     listTimeline({ userId, ...query }),
     countSignIns({ userId }),
     target ? previewMove({ from: person, target }) : null,
@@ -52,6 +55,7 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
     entitlements,
     progress: progress.get(userId) ?? null,
     mails,
+    suppression,
     timeline: { query, ...timeline },
     signIns,
     movePreview,
@@ -69,7 +73,7 @@ export async function action({ params: { userId }, request, context }: Route.Act
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { access, isOwnAccount, person, entitlements, progress, mails, timeline, signIns, movePreview } = loaderData;
+  const { access, isOwnAccount, person, entitlements, progress, mails, suppression, timeline, signIns, movePreview } = loaderData;
   const { username, email, userId, isDisabled, isDeleted, created, havePaicc } = person;
   const mayAct = access.isFresh && !isDeleted;
   return (
@@ -105,6 +109,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         />
         <section className="grid grid-cols-1 gap-3">
           <h2>E-mails</h2>
+          {suppression && <SuppressionSection key={suppression.since} suppression={suppression} mayAct={mayAct} />}
           <MailsTable mails={mails} mayAct={mayAct} />
         </section>
         <Timeline {...timeline} />

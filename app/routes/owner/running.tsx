@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FactList } from '#app/components/fact-list.tsx';
@@ -5,6 +6,7 @@ import { formatDateTime } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { countMails, findOldestQueued } from '#features/mail/list-mails.server.ts';
+import { countSuppressedAddresses } from '#features/mail/suppressed-addresses.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { formatSize } from '#features/owner/format-size.ts';
 import { measureStorage } from '#features/owner/measure-storage.server.ts';
@@ -27,14 +29,22 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const checkSite = context.get(siteChecksContext);
-  const [checks, mails, oldestWaiting, storage, version] = await Promise.all([
-    ...([checkSite(), countMails(), findOldestQueued(), measureStorage(), readSiteVersion()] as const),
+  const [checks, mails, oldestWaiting, deadAddresses, storage, version] = await Promise.all([
+    ...([
+      checkSite(),
+      countMails(),
+      findOldestQueued(),
+      countSuppressedAddresses(),
+      measureStorage(),
+      readSiteVersion(),
+    ] as const),
   ]);
   const backups = listBackups(config.DATA_DIR);
   return {
     checks,
     mails,
     oldestWaiting,
+    deadAddresses,
     storage,
     version,
     backup: backups[0] ?? null,
@@ -138,7 +148,7 @@ function Jobs({ jobs }: LoaderData) {
   );
 }
 
-function Mails({ mails: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting }: LoaderData) {
+function Mails({ mails: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, oldestWaiting, deadAddresses }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>E-mails</h2>
@@ -148,9 +158,15 @@ function Mails({ mails: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, ol
           ...(oldestWaiting ? [['Waiting since', formatDateTime(oldestWaiting)] as [string, string]] : []),
           ['Sent', String(sent)],
           ['Not delivered', String(failed)],
-          ['Not wanted', String(suppressed)],
+          ['Not to be sent', String(suppressed)],
+          ['Addresses that refuse them', String(deadAddresses)],
         ]}
       />
+      {deadAddresses > 0 && (
+        <p>
+          <Link to="/owner/people?state=unreachable">Whose addresses those are</Link>
+        </p>
+      )}
       {failed > 0 && (
         <p>
           <code>npm run owner -- mails --failed</code> lists those that were not delivered, and why.

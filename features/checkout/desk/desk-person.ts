@@ -19,7 +19,7 @@ export interface DeskPerson {
  */
 export const peopleList = deskList({
   address: '/owner/people',
-  states: {},
+  states: { unreachable: 'Refusing e-mails' },
   columns: ['name', 'email', 'since'],
   sort: '-since',
 });

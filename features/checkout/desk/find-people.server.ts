@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { isDeletedAccount } from '#features/users/placeholder-email.server.ts';
+import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -31,6 +32,7 @@ const keys = {
 /** Finds accounts for the owner, a page at a time: `next` is whom the following page comes after, null on the last. */
 export async function findPeople({
   text = '',
+  state = null,
   sort = peopleList.sort,
   after = null,
   limit = pageLength,
@@ -40,7 +42,7 @@ export async function findPeople({
   const rows = await reader
     .select(columns)
     .from(users)
-    .where(and(text ? named(text) : undefined, isAfter))
+    .where(and(text ? named(text) : undefined, state === 'unreachable' ? refusesMails : undefined, isAfter))
     .orderBy(...orderBy)
     .limit(limit + 1);
   const people = rows.slice(0, limit).map(toDeskPerson);

@@ -179,7 +179,7 @@ export const personalData: Record<string, PersonalTable> = {
     rows: (userId) => sql`user_id = ${userId} or (kind = 'seat-invitation' and starts_with(reason, ${`${userId} `}))`,
     exported: [
       ...['id', 'kind', 'reason', 'user_id', 'locale', 'data', 'status', 'tries', 'last_error', 'next_try_at'],
-      ...['created', 'sent_at'],
+      ...['created', 'sent_at', 'failed_at', 'is_address_dead'],
     ],
     withheld: ['address'],
   },
@@ -190,6 +190,7 @@ export const personalData: Record<string, PersonalTable> = {
     exported: ['id', 'user_id', 'expires_at', 'ip_address', 'user_agent', 'created_at', 'updated_at'],
     withheld: ['token', 'viewer_session_id'],
   },
+  suppressed_addresses: { rows: ofAccount('user_id'), exported: ['user_id', 'address', 'reason', 'created'] },
   user_photos: { rows: ofAccount('user_id'), exported: ['user_id', 'name', 'content_type', 'picture'] },
 
   // The books: who paid what, and what became of it

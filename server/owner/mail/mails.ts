@@ -1,22 +1,48 @@
 import { parseArgs } from 'node:util';
 import { countMails, listMails } from '#features/mail/list-mails.server.ts';
+import { listSuppressions } from '#features/mail-delivery/find-suppression.server.ts';
+import { liftSuppression } from '#features/mail-delivery/lift-suppression.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
+import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
+import { findAccount } from '../command/find-account.ts';
 import { actAtTerminal } from '../command/read-act.ts';
 
-/** Runs the owner's commands for e-mails: `mails`, `mails --failed`, `mails resend <id>`. */
+/** Runs the owner's commands for e-mails: `mails`, `mails --failed`, `mails suppressed`, `mails resend <id>`, `mails lift <address>`. */
 export async function mails(args: string[]): Promise<CommandResult> {
   const { values, positionals } = parseArgs({
     args,
     options: { failed: { type: 'boolean', default: false }, reason: { type: 'string' } },
     allowPositionals: true,
   });
-  const [verb, mailId] = positionals;
+  const [verb, target] = positionals;
   if (verb === undefined) return list(values.failed);
-  if (verb !== 'resend' || !mailId)
-    throw new CommandError('what should happen? Say "mails", "mails --failed" or "mails resend <id>"');
+  if (verb === 'suppressed') return listSuppressed();
+  if (verb === 'lift') return lift(target, actAtTerminal(values.reason));
+  const mailId = verb === 'resend' ? target : undefined;
+  if (!mailId) {
+    throw new CommandError(
+      'what should happen? Say "mails", "mails --failed", "mails suppressed", "mails resend <id>" or "mails lift <address>"',
+    );
+  }
   await resendMail({ mailId, act: actAtTerminal(values.reason) });
   return { isWell: true, lines: ['queued again: a running site sends it in a moment'], rows: [{ mailId }] };
+}
+
+/** Lists the accounts whose address refuses e-mails, with the mail server's words. */
+async function listSuppressed(): Promise<CommandResult> {
+  const rows = await listSuppressions();
+  const lines = rows.map(({ userId, email, since, reason }) =>
+    [since.slice(0, 10), userId, email, JSON.stringify(reason)].join('  '),
+  );
+  return { isWell: true, lines: [...lines, `addresses that refuse e-mails: ${rows.length}`], rows };
+}
+
+async function lift(target: string | undefined, act: OwnerAct): Promise<CommandResult> {
+  const account = await findAccount(target);
+  const wasListed = await liftSuppression({ ...account, act });
+  const says = wasListed ? 'gets e-mails again' : 'was not kept from e-mails';
+  return { isWell: true, rows: [account], lines: [`${account.name} ${says}`] };
 }
 
 async function list(onlyFailed: boolean): Promise<CommandResult> {

@@ -1,6 +1,6 @@
 import { describeEInvoices } from '#features/checkout/e-invoices/describe-e-invoices.ts';
 import { taxConflicts } from '#features/checkout/price/tax-conflicts.ts';
-import { countMails } from '#features/mail/list-mails.server.ts';
+import { countMails, countRecentFailures, failuresAreNewForDays } from '#features/mail/list-mails.server.ts';
 import type { SiteCheck } from '#features/owner/site-check.ts';
 import { config } from '#platform/config/config.server.ts';
 import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
@@ -81,7 +81,9 @@ async function checkPayments(): Promise<string> {
 
 async function checkMail(): Promise<string> {
   const where = await mailTransport.check();
-  const { queued = 0, failed = 0 } = await countMails();
-  if (failed > 0) throw new Error(`${failed} e-mails were not delivered: see "mails --failed"; ${where}`);
-  return `${where}; ${queued} queued`;
+  const [{ queued = 0 }, { deadAddresses, others }] = await Promise.all([countMails(), countRecentFailures()]);
+  const lately = `in the last ${failuresAreNewForDays} days`;
+  const dead = deadAddresses > 0 ? `; to addresses that refuse e-mails ${lately}: ${deadAddresses} (see "mails suppressed")` : '';
+  if (others > 0) throw new Error(`e-mails that were not delivered ${lately}: ${others} (see "mails --failed"); ${where}${dead}`);
+  return `${where}; ${queued} queued${dead}`;
 }

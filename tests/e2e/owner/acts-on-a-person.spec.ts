@@ -8,7 +8,18 @@ import { act, expect, openDesk, owner, test } from '#tests/support/owner/desk.ts
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 
-const intents = ['grant', 'revoke', 'move', 'disable', 'enable', 'sign-out', 'resend', 'view', 'delete-account'];
+const intents = [
+  'grant',
+  'revoke',
+  'move',
+  'disable',
+  'enable',
+  'sign-out',
+  'resend',
+  'view',
+  'delete-account',
+  'lift-suppression',
+];
 
 async function openPerson(desk: Page, email: string): Promise<string> {
   await desk.goto(`/owner/people?q=${encodeURIComponent(email)}`);
