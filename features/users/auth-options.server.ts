@@ -27,7 +27,11 @@ export const authOptions = {
       disabled: { type: 'boolean', required: false, input: false },
     },
   },
-  session: { expiresIn: sessionLifetime.lifetime / second, updateAge: sessionLifetime.renewedAfter / second },
+  session: {
+    expiresIn: sessionLifetime.lifetime / second,
+    updateAge: sessionLifetime.renewedAfter / second,
+    additionalFields: { provider: { type: 'string', required: false, input: false } },
+  },
   advanced: {
     // Its own prefix for cookies over https is __Secure-, which a subdomain may set as well.
     useSecureCookies: false,

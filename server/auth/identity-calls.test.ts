@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { signInWithCredential } from '@firebase/auth';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { proveIdentity } from '#features/users/identity/prove-identity.server.ts';
+import { revokeToken } from '#features/users/identity/revoke-token.server.ts';
 import { verifyIdToken } from '#features/users/identity/verify-id-token.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { hour } from '#platform/durations.ts';
+import { signAccessToken } from '#platform/local/oauth-provider/access-token.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { callIdentity, identityBase, refusal } from '#tests/support/accounts/call-identity.ts';
 import { everythingOf } from '#tests/support/accounts/everything-of.ts';
 import { identityClient } from '#tests/support/accounts/identity-client.ts';
-import { google, newPerson } from '#tests/support/accounts/identity-people.ts';
+import { google, googleIdToken, newPerson } from '#tests/support/accounts/identity-people.ts';
 import { serveIdentity } from '#tests/support/accounts/serve-identity.ts';
 import { serverFields } from '#tests/support/functions/server-fields.ts';
 
 let stop: () => Promise<void>;
 beforeAll(() => {
+  config.CALL_LIMIT_FACTOR = 100_000;
   stop = serveIdentity();
 });
 afterAll(() => stop());
@@ -74,10 +80,39 @@ test('neither the provider’s word nor a call sets more of an account than its 
   expect([made?.id, made?.id.length]).toEqual([expect.not.stringMatching('chosen'), 36]);
   const before = await everythingOf({ userId: String(made?.id) });
   expect(JSON.parse(before).entitlements).toEqual([]);
-  for (const path of ['/v1/accounts:update', '/v1/accounts:lookup']) {
-    expect((await callIdentity(path, { ...more, idToken: answer.idToken })).status).toBe(200);
+  expect((await callIdentity('/v1/accounts:lookup', { ...more, idToken: answer.idToken })).status).toBe(200);
+  for (const [field, value] of Object.entries({ ...more, email: 'eve@example.com', password: 'longer', phoneNumber: '+1' })) {
+    if (['displayName', 'photoUrl', '__proto__'].includes(field)) continue;
+    const wanted = { displayName: 'x', [field]: value, idToken: answer.idToken };
+    expect(await callIdentity('/v1/accounts:update', wanted)).toEqual(
+      refusal(`OPERATION_NOT_ALLOWED : ${field} cannot be changed here`),
+    );
   }
   expect(await everythingOf({ userId: String(made?.id) })).toBe(before);
+});
+
+test('an ID token of one’s own ends its session, an expired one too; a token of a provider is refused, and the session goes on', async () => {
+  const [ada, eve] = [await signedIn(), await signedIn()];
+  const revoke = (idToken: string, token: string, tokenType = 'ACCESS_TOKEN') =>
+    callIdentity('/v2/accounts:revokeToken', { providerId: 'google.com', tokenType, token, idToken });
+  const none = refusal('OPERATION_NOT_ALLOWED : this is no token of this site; one that a provider gave is revoked there');
+  const ofProvider = signAccessToken({ provider: 'google', person: newPerson() });
+  for (const token of [
+    ofProvider,
+    await googleIdToken(newPerson()),
+    'gho_16C7e42F292c6912E7',
+    'ya29.a0',
+    '',
+    'a.b.c',
+    '{"sub":"1"}',
+  ])
+    expect(await revoke(ada.idToken, token)).toEqual(none);
+  expect((await callIdentity('/v1/accounts:lookup', { idToken: ada.idToken })).status).toBe(200);
+  expect(await revoke(ada.idToken, eve.idToken)).toEqual(refusal('INVALID_REFRESH_TOKEN'));
+  const identity = await proveIdentity(ada.idToken);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * hour });
+  await revokeToken({ identity, token: ada.idToken }).finally(() => vi.useRealTimers());
+  expect(await callIdentity('/v1/accounts:lookup', { idToken: ada.idToken })).toEqual(refusal('TOKEN_EXPIRED'));
 });
 
 test('an account is deleted only soon after a sign-in', async () => {

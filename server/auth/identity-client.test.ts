@@ -5,8 +5,12 @@ import {
   GoogleAuthProvider,
   linkWithCredential,
   reauthenticateWithCredential,
+  revokeAccessToken,
   signInWithCredential,
   unlink,
+  updateEmail,
+  updatePassword,
+  updateProfile,
   validatePassword,
 } from '@firebase/auth';
 import { eq } from 'drizzle-orm';
@@ -90,6 +94,56 @@ test('links the other provider of the same address, and unlinks it', async () =>
   const [account] = await database.select().from(users).where(eq(users.id, user.uid));
   expect(account?.authType).toBe('github');
   await expect(unlink(user, 'github.com')).rejects.toMatchObject({ code: 'auth/last-provider' });
+});
+
+test('changes the name, and takes the photo away; a photo elsewhere, an address and a password are refused', async () => {
+  const person = newPerson();
+  const { user } = await signInWithCredential(client, await google(person));
+  await updateProfile(user, { displayName: '  Ada\n Renamed ' });
+  expect(user.displayName).toBe('Ada Renamed');
+  const again = await signInWithCredential(identityClient(), await google(person));
+  expect(again.user.displayName).toBe('Ada Renamed');
+  const photoOf = async () => (await database.select().from(users).where(eq(users.id, user.uid)))[0]?.photoUrl;
+  await updateProfile(user, { displayName: 'Ada Thrice', photoURL: user.photoURL ?? '' });
+  expect(user.displayName).toBe('Ada Thrice');
+  for (const refused of [
+    () => updateProfile(user, { displayName: 'Nobody', photoURL: 'https://example.com/a.png' }),
+    () => updateEmail(user, `other-${person.email}`),
+    () => updatePassword(user, 'a longer one'),
+  ])
+    await expect(refused()).rejects.toMatchObject({ code: 'auth/operation-not-allowed' });
+  for (const displayName of ['', ' ', 'x'.repeat(500), '\u202e'])
+    await expect(updateProfile(user, { displayName })).rejects.toMatchObject({ code: expect.stringMatching(/invalid-argument/) });
+  await user.reload();
+  expect(user).toMatchObject({ displayName: 'Ada Thrice', email: person.email });
+  await updateProfile(user, { photoURL: '' });
+  expect([user.photoURL, await photoOf()]).toEqual([null, null]);
+});
+
+test('an ID token says with whom its person signed in, and who they are there', async () => {
+  const person = newPerson();
+  const first = await signInWithCredential(client, await google(person));
+  await linkWithCredential(first.user, github(person));
+  const { user } = await signInWithCredential(identityClient(), github(person));
+  const firebase = async (of: typeof user) => (await of.getIdTokenResult(true)).claims.firebase;
+  const links = await database.select().from(linkedAccounts).where(eq(linkedAccounts.userId, user.uid));
+  const at = (provider: string) => links.filter(({ providerId }) => providerId === provider).map(({ accountId }) => accountId);
+  const identities = { 'google.com': at('google'), 'github.com': at('github'), email: [person.email] };
+  expect(await firebase(user)).toEqual({ identities, sign_in_provider: 'github.com' });
+  expect((await user.getIdTokenResult()).signInProvider).toBe('github.com');
+  expect(await firebase(first.user)).toEqual({ identities, sign_in_provider: 'google.com' });
+  await unlink(first.user, 'google.com');
+  expect(await firebase(user)).toEqual({
+    identities: { 'github.com': at('github'), email: [person.email] },
+    sign_in_provider: 'github.com',
+  });
+});
+
+test('a token of a provider cannot be revoked here, and its person stays signed in', async () => {
+  const { user } = await signInWithCredential(client, await google(newPerson()));
+  await expect(revokeAccessToken(client, 'ya29.a-token-of-google')).rejects.toMatchObject({ code: 'auth/operation-not-allowed' });
+  await user.reload();
+  expect(client.currentUser?.uid).toBe(user.uid);
 });
 
 test('proves once more who is there', async () => {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { clientAddressHeader } from '#features/users/auth-options.server.ts';
 import { IdentityError } from '#features/users/identity/identity-error.ts';
+import { identityTokens } from '#features/users/identity/identity-tokens.server.ts';
 import { lookUpAccount } from '#features/users/identity/look-up-account.server.ts';
 import { passwordPolicy } from '#features/users/identity/password-policy.ts';
 import { proveIdentity } from '#features/users/identity/prove-identity.server.ts';
@@ -19,6 +20,7 @@ import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
+import { accountUpdate, planProfileChange } from './account-update.ts';
 
 /** The longest time since a sign-in after which a change that cannot be undone is still allowed. */
 const recentSignIn = 5 * minute;
@@ -37,7 +39,6 @@ const idpRequest = z.object({
   autoCreate: z.boolean().default(true),
   idToken: text.optional(),
 });
-const update = signedIn.extend({ deleteProvider: z.array(text).max(5).default([]), returnSecureToken: z.boolean().optional() });
 const revocation = signedIn.extend({ providerId: text, tokenType: text, token: text });
 const refresh = z.object({ grant_type: text, refresh_token: text.optional() });
 
@@ -86,10 +87,17 @@ async function answerLookup(context: Context): Promise<Response> {
 }
 
 async function answerUpdate(context: Context): Promise<Response> {
-  const { idToken, deleteProvider } = await readJson(context, update);
+  const { idToken, deleteProvider, returnSecureToken, ...asked } = await readJson(context, accountUpdate);
+  const { user } = await proveIdentity(idToken);
+  const changeProfile = planProfileChange({ user, asked });
+  for (const providerId of deleteProvider) await unlink(user.id, providerId);
+  await changeProfile();
   const identity = await proveIdentity(idToken);
-  for (const providerId of deleteProvider) await unlink(identity.user.id, providerId);
-  return context.json({ kind: 'identitytoolkit#SetAccountInfoResponse', ...(await lookUpAccount(identity)) });
+  return context.json({
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...(await lookUpAccount(identity)),
+    ...(returnSecureToken && (await identityTokens({ sessionToken: identity.session.token }))),
+  });
 }
 
 async function answerDeletion(context: Context): Promise<Response> {

@@ -1,8 +1,11 @@
 import { type HttpBindings, serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkedAccounts } from '#features/users/linked-account.table.server.ts';
+import { sessions } from '#features/users/session.table.server.ts';
+import { auth } from '#features/users/sign-in/auth.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
@@ -58,4 +61,12 @@ test('a provider’s tokens are used and thrown away: with a sign-in, and when i
   expect(await linksOf(email)).toMatchObject([{ providerId: 'google', ...withoutTokens }]);
   await signInOverHttp(config.ORIGIN, { email });
   expect(await linksOf(email)).toMatchObject([{ providerId: 'google', ...withoutTokens }]);
+  const { token } = await auth.api.getToken({ headers: new Headers({ cookie }) });
+  expect(decodeJwt(token)).toMatchObject({ firebase: { identities: { email: [email] }, sign_in_provider: 'google.com' } });
+  const signedIn = await database
+    .select()
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(users.email, email));
+  expect(signedIn.map(({ sessions: { provider } }) => provider)).toEqual(['google', 'google']);
 });

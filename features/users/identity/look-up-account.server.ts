@@ -1,9 +1,9 @@
 import { eq, max } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
+import { providerIdOf } from '../identity-provider.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
 import type { ProvenIdentity } from './prove-identity.server.ts';
-import { providerIdOf } from './require-provider.ts';
 
 /** Describes the account as `accounts:lookup` and `accounts:update` answer it; times are milliseconds in text. */
 export async function lookUpAccount({ user }: Pick<ProvenIdentity, 'user'>) {

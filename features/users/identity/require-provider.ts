@@ -1,8 +1,5 @@
-import { type IdentityProvider, identityProviders } from '../identity-provider.ts';
+import { type IdentityProvider, identityProviders, providerIdOf } from '../identity-provider.ts';
 import { IdentityError } from './identity-error.ts';
-
-/** Names a provider as the protocol does: `google.com`, `github.com`. */
-export const providerIdOf = (provider: string) => `${provider}.com`;
 
 /** Finds the provider of that name in the protocol; refuses any other. */
 export function requireProvider(providerId: string): IdentityProvider {

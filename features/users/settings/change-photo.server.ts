@@ -17,7 +17,13 @@ const signatures: { contentType: string; matches(bytes: Buffer): boolean }[] = [
 ];
 
 /** Puts a picture in the place of the account's photo, or takes the photo away. Answers what is wrong with the picture, or null. */
-export async function changePhoto({ user, photo }: { user: SignedInUser; photo: File | null }): Promise<string | null> {
+export async function changePhoto({
+  user,
+  photo,
+}: {
+  user: Pick<SignedInUser, 'userId'>;
+  photo: File | null;
+}): Promise<string | null> {
   const picture = photo && Buffer.from(await photo.slice(0, largestPhoto + 1).arrayBuffer());
   if (picture && picture.length > largestPhoto) return 'Choose a picture of at most 256 KB.';
   const contentType = picture && signatures.find(({ matches }) => matches(picture))?.contentType;

@@ -187,7 +187,7 @@ export const personalData: Record<string, PersonalTable> = {
   seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'kind', 'created'] },
   sessions: {
     rows: ofAccount('user_id'),
-    exported: ['id', 'user_id', 'expires_at', 'ip_address', 'user_agent', 'created_at', 'updated_at'],
+    exported: ['id', 'user_id', 'expires_at', 'ip_address', 'user_agent', 'provider', 'created_at', 'updated_at'],
     withheld: ['token', 'viewer_session_id'],
   },
   suppressed_addresses: { rows: ofAccount('user_id'), exported: ['user_id', 'address', 'reason', 'created'] },

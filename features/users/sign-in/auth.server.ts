@@ -8,11 +8,13 @@ import { database } from '#platform/postgres/database.server.ts';
 import type { Account } from '../account.ts';
 import { authOptions } from '../auth-options.server.ts';
 import { idTokenAudience, idTokenIssuer, idTokenLifetime } from '../id-token.server.ts';
+import { identityProviders as signInProviders } from '../identity-provider.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
+import { readIdTokenClaims } from './id-token-claims.server.ts';
 import { identityProviders } from './identity-providers.server.ts';
 import { profileSignIn } from './profile-sign-in.server.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
@@ -35,7 +37,7 @@ export const auth = betterAuth({
   rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
   onAPIError: { ...authOptions.onAPIError, errorURL: `${config.ORIGIN}/login/finish` },
   databaseHooks: {
-    session: { create: { before: refuseDisabledAccount, after: noteNewSession } },
+    session: { create: { before: prepareSession, after: noteNewSession } },
     account: { create: { before: prepareLink }, update: { before: withoutTokens } },
   },
   plugins: [
@@ -47,7 +49,7 @@ export const auth = betterAuth({
         issuer: idTokenIssuer,
         audience: idTokenAudience,
         expirationTime: idTokenLifetime,
-        definePayload: ({ session }) => ({ sid: session.id, auth_time: Math.floor(session.createdAt.getTime() / second) }),
+        definePayload: ({ session }) => readIdTokenClaims(session),
       },
       jwks: { rotationInterval: (90 * day) / second, gracePeriod: (30 * day) / second },
     }),
@@ -63,11 +65,16 @@ function accountOf(user: User & Partial<Pick<Account, 'authId' | 'authType'>>): 
   return { userId: id, authId, authType, email, username: name, photoUrl: image ?? null };
 }
 
-async function refuseDisabledAccount({ userId }: { userId: string }, context: GenericEndpointContext | null) {
+/** Refuses a disabled account, and notes with whom its person signed in. */
+async function prepareSession(session: Session, context: GenericEndpointContext | null) {
+  const { userId } = session;
   const user = await context?.context.internalAdapter.findUserById(userId);
   if (!user || ('disabled' in user && user.disabled)) {
     throw new APIError('FORBIDDEN', { code: 'user-disabled', message: 'This account is disabled' });
   }
+  const said = [context?.params?.providerId, context?.params?.id, context?.body?.profile?.provider];
+  const provider = signInProviders.find((known) => said.includes(known)) ?? null;
+  return { data: { ...session, provider } };
 }
 
 async function noteNewSession({ userId, userAgent }: Session, context: GenericEndpointContext | null) {

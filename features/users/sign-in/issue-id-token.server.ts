@@ -10,6 +10,7 @@ import { readSessionToken } from '../session-cookie.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { auth } from './auth.server.ts';
+import { claimedColumns, idTokenClaims } from './id-token-claims.server.ts';
 
 const { lifetime, renewedAfter } = sessionLifetime;
 
@@ -23,7 +24,7 @@ const newestKey = database
   .as('newest_key');
 
 const youngSession = database
-  .select({ sessionId: sessions.id, userId: sessions.userId, createdAt: sessions.createdAt, keyId: newestKey.keyId })
+  .select({ ...claimedColumns, userId: sessions.userId, keyId: newestKey.keyId })
   .from(sessions)
   .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.disabled, false)))
   .innerJoin(newestKey, sql`true`)
@@ -47,8 +48,8 @@ export async function issueIdToken(request: Request): Promise<{ userId: string; 
   if (!sessionToken) return null;
   const [session] = await youngSession.execute({ token: sessionToken });
   if (!session) return null;
-  const { sessionId, userId, createdAt, keyId } = session;
-  const token = await new SignJWT({ sid: sessionId, auth_time: Math.floor(createdAt.getTime() / second) })
+  const { userId, keyId, ...claimed } = session;
+  const token = await new SignJWT(idTokenClaims(claimed))
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
     .setSubject(userId)
     .setIssuedAt()
