@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { real } from '#platform/postgres/real-column.ts';
-import { defaultAnswer } from './run-limits.ts';
-import { answerCuts } from './running/run-request.ts';
+import { answerCuts, defaultAnswer } from './run-limits.ts';
 
 /** Holds each run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
 export const promptRuns = pgTable(

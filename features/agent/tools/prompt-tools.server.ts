@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
-import { longestAnswer } from '#features/prompt-runs/run-limits.ts';
+import { type AnswerCut, longestAnswer } from '#features/prompt-runs/run-limits.ts';
 import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
-import { type AnswerCut, runRequest } from '#features/prompt-runs/running/run-request.ts';
+import { runRequest } from '#features/prompt-runs/running/run-request.ts';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { longestPrompt } from '#features/prompts/prompt-limits.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';

@@ -1,8 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
 import { second } from '#platform/durations.ts';
-import { answerLengths, longestAnswer } from '../run-limits.ts';
-import type { AnswerCut } from '../running/run-request.ts';
+import { type AnswerCut, answerLengths, longestAnswer } from '../run-limits.ts';
 import { inCost, inTokens } from './in-cost.ts';
 import type { ColumnState } from './use-runs.ts';
 

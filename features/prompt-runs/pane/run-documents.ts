@@ -1,5 +1,5 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
-import type { AnswerCut } from '../running/run-request.ts';
+import type { AnswerCut } from '../run-limits.ts';
 
 /** Holds a run as it is kept. */
 export interface PromptRun extends OwnDocument {

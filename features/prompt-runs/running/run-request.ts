@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultAnswer, longestAnswer, longestRunPrompt, shortestAnswer } from '../run-limits.ts';
+import { answerCuts, defaultAnswer, longestAnswer, longestRunPrompt, shortestAnswer } from '../run-limits.ts';
 
 /** Checks the values of a prompt's variables by name. */
 export const runValues = z
@@ -8,10 +8,6 @@ export const runValues = z
 
 /** Checks how many tokens an answer may have at most. */
 export const answerTokens = z.int().min(shortestAnswer).max(longestAnswer);
-
-/** Lists what can end an answer before its end: the limit that was asked for, or one that its model has of its own. */
-export const answerCuts = ['request', 'model'] as const;
-export type AnswerCut = (typeof answerCuts)[number];
 
 /** Checks the fields of a request to run a prompt, beside its id. */
 export const runRequest = {
