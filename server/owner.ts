@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseConfig } from '#platform/config/config-schema.ts';
+import { loadEnvFile, namesInEnvFile } from '#platform/config/env-file.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { hasCluster } from '#platform/postgres/has-cluster.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
@@ -203,7 +203,7 @@ export const commands: Record<string, Command> = {
 };
 
 if (import.meta.main) {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   process.env.LOG_LEVEL = 'fatal'; // the answer below is the only thing printed
   const args = process.argv.slice(2);
   const { exitCode, stdout, stderr } = await answerCommand({ commands, args, findSite, work: withDatabase });
@@ -217,7 +217,7 @@ if (import.meta.main) {
  * itself there counts. A folder without a site is refused: a database made there would answer for the site that was meant, and be empty.
  */
 async function findSite({ mayBeNew }: { mayBeNew: boolean }) {
-  const { DATA_DIR, DATABASE_URL, PORT: port } = parseConfig(process.env);
+  const { DATA_DIR, DATABASE_URL, PORT: port } = parseConfig(process.env, { written: namesInEnvFile() });
   const running = await findRunningSite({ dataDir: DATA_DIR });
   if (running) {
     const { HOST, PORT, ORIGIN } = running;
@@ -238,7 +238,9 @@ function reportUnreachable(error: unknown): never {
 async function withDatabase(work: () => Promise<CommandResult>): Promise<CommandResult> {
   const { openDatabaseServer } = await import('#platform/postgres/open-database-server.server.ts');
   const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
-  const databaseServer = await openDatabaseServer(parseConfig(process.env)).catch(reportUnreachable);
+  const databaseServer = await openDatabaseServer(parseConfig(process.env, { written: namesInEnvFile() })).catch(
+    reportUnreachable,
+  );
   process.env.DATABASE_URL = databaseServer.url;
   try {
     const { directUrl: databaseUrl } = databaseServer;

@@ -34,6 +34,18 @@ test('a bad setting stops the start with one line that names it', async () => {
   expect(ended).toEqual({ status: 1, lines: [expect.stringMatching(/^Cannot start: PORT: .*expected number/)] });
 });
 
+test('all settings at fault are told in one message, a name that is nearly one among them', async () => {
+  const ended = await start({ COURSE_PRICE_CENTS: '199.00', ORIGIN: 'http://localhost/site', OWNER_EMAIL: 'owner@example.com' });
+  expect(ended).toEqual({
+    status: 1,
+    lines: [
+      expect.stringMatching(/^Cannot start: ORIGIN: expected scheme and host alone/),
+      expect.stringMatching(/^ {2}COURSE_PRICE_CENTS: expected number in plain digits/),
+      expect.stringMatching(/^ {2}OWNER_EMAIL: is no setting and would be ignored: OWNER_EMAILS was probably meant/),
+    ],
+  });
+});
+
 test('a taken port stops the start with one line that names it', async () => {
   const { port, release } = await takenPort();
   const ended = await start({ PORT: port });

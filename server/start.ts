@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { ConfigError } from '#platform/config/config-schema.ts';
+import { loadEnvFile } from '#platform/config/env-file.server.ts';
 import { errorInWords, isOfQuery } from '#platform/logging/without-values.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 
 const development = process.argv.includes('--dev');
 // Nobody sets it by hand, and without it React runs its checks for developers: pages take twice as long.
@@ -17,9 +17,9 @@ try {
   process.exit(1);
 }
 
-/** Explains in one line to the person at the terminal why the start failed; the stack only where the fault is ours. */
+/** Explains to the person at the terminal why the start failed, in one line for each setting at fault; the stack only where the fault is ours. */
 function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError) return `Cannot start: ${error.message}`;
+  if (error instanceof ConfigError) return `Cannot start: ${error.message.replaceAll('\n', '\n  ')}`;
   const { code, message, name, path, stack } = error as NodeJS.ErrnoException;
   // The application is a bundle with classes of its own, so these are known by their names.
   if (name === 'ContentError' || name === 'ProblemFault') return `Cannot start: ${message}`;

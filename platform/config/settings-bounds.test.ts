@@ -3,12 +3,28 @@ import { parseConfig } from './config-schema.ts';
 
 /* What each setting takes and refuses, at its edges. */
 test.each([
-  ['PORT', ['1', '65535'], ['0', '65536', '80.5', 'http']],
-  ['HOST', ['localhost', '::1', '[::1]', '127.8.9.1'], ['0.0.0.0', '192.168.1.1', '::', 'localhost.example']],
-  ['ORIGIN', ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'], ['localhost:3000', 'ftp://localhost', 'x']],
+  ['PORT', ['1', '65535'], ['0', '65536', '80.5', 'http', '0x50', '8e1', '+80', ' 80', '080', '"80"']],
+  [
+    'HOST',
+    ['localhost', '::1', '[::1]', '127.8.9.1'],
+    ['0.0.0.0', '192.168.1.1', '::', 'localhost.example', 'localhost:3000', 'http://localhost'],
+  ],
+  [
+    'ORIGIN',
+    ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'],
+    [
+      'localhost:3000',
+      'ftp://localhost',
+      'x',
+      'http://localhost/path',
+      'http://localhost/?a',
+      'http://a@localhost',
+      '"http://localhost"',
+    ],
+  ],
   ['DATABASE_URL', ['postgres://a/b', 'postgresql://a/b'], ['mysql://a/b', 'http://a', 'a']],
   ['DATABASE_DIRECT_URL', [], ['mysql://a/b', 'a']],
-  ['DATABASE_TIMEOUT_SECONDS', ['1'], ['0', '1.5', '-1']],
+  ['DATABASE_TIMEOUT_SECONDS', ['1', '600'], ['0', '1.5', '-1', '4s', '601']],
   ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
   ['LOCAL_SERVICES', ['oauth', 'payments,capture,outbox', ' oauth , payments '], ['stripe', 'oauth;payments']],
   ['SUPPORT_EMAIL', ['help@example.com'], ['help']],
@@ -18,11 +34,15 @@ test.each([
     ['a', 'Course <a>', 'a@b.example, c@d.example', 'A\r\nB <a@b.example>'],
   ],
   ['CONTENT_DEFAULT_LOCALE', ['de'], ['e']],
-  ['STRIPE_API_BASE_URL', ['https://proxy.example'], ['proxy']],
+  [
+    'STRIPE_API_BASE_URL',
+    ['https://proxy.example', 'http://10.0.0.5/stripe'],
+    ['proxy', 'http://proxy.example', 'https://proxy.example?a=b'],
+  ],
   ['STRIPE_AUTOMATIC_TAX', ['true', 'false'], ['yes']],
   ['STRIPE_MANAGED_PAYMENTS', ['true', 'false'], ['on']],
   ['STRIPE_TAX_CODE', ['txcd_20060058'], ['20060058', 'txcd_1', 'txcd_20060058,txcd_20060158']],
-  ['COURSE_PRICE_CENTS', ['50', '2147483647'], ['49', '50.5', '2147483648']],
+  ['COURSE_PRICE_CENTS', ['50', '2147483647'], ['49', '50.5', '199.00', '199,00', '1e4', '23 900', '2147483648']],
   ['COURSE_CURRENCY', ['eur', 'EUR', 'huf'], ['euro', 'e', 'xyz', 'hrk', 'btc']],
   ['LAUNCH_DISCOUNT_PERCENT', ['0', '90'], ['91', '-1']],
   [
@@ -35,12 +55,17 @@ test.each([
     ['IN:50', 'IN:1,BR:90'],
     ['IN', 'in:50', 'IND:50', 'IN:0', 'IN:91', 'IN:50,IN:40', 'XY:50', 'ZZ:50', 'EU:50', 'IN:50,', 'IN:-5', 'IN:5.5'],
   ],
-  ['REFUND_WINDOW_DAYS', ['0', '60'], ['-1', '1.5']],
+  ['REFUND_WINDOW_DAYS', ['0', '60'], ['-1', '1.5', '30d', '99999']],
+  ['WITHDRAWAL_DAYS', ['14', '30'], ['13', '14.0', '99999']],
+  ['SELLER_TAX_PERCENT', ['0', '19', '8.25'], ['19%', '0x13', '1e1', '8.255', '51', '-1', '.5']],
+  ['SELLER_NAME', ['Example GmbH'], ['"Example GmbH"', ' Example']],
   ['REFUND_BEFORE_LESSON', ['1', '8'], ['0', '9']],
   ['SIGNED_URL_SECONDS', ['1', '3600'], ['0', '3601']],
-  ['FUNCTIONS_BASE_URL', ['https://functions.example'], ['functions']],
+  ['FUNCTIONS_BASE_URL', ['https://functions.example'], ['functions', 'functions.example:443', 'javascript:alert(1)']],
   ['CONTENT_BASE_URL', ['https://content.example'], ['content']],
   ['POSTHOG_HOST', ['https://eu.i.posthog.com'], ['eu']],
+  ['POSTHOG_KEY', ['phc_key'], ['phx_secret', ' phc_key']],
+  ['TRACKING_WITHOUT_CONSENT_IN', ['US', 'us, CA'], ['USA', 'XX', 'US;CA']],
   ['AD_TAG', ['AW-123/abc_D-e'], ['AW-123', 'G-123/abc', 'AW-123/abc def']],
   ['OPENAI_COMPATIBLE_URL', ['http://127.0.0.1:11434/v1', 'https://models.example/v1'], ['127.0.0.1:11434', 'ftp://x']],
   [
@@ -58,7 +83,7 @@ test.each([
     ],
   ],
   ['LANGUAGE_MODEL_TIMEOUT_SECONDS', ['2', '300'], ['1', '301', '2.5']],
-  ['CALL_LIMIT_FACTOR', ['1', '1000'], ['0']],
+  ['CALL_LIMIT_FACTOR', ['1', '1000000'], ['0', '1.5']],
   ['TRUST_PROXY', ['true', 'false'], ['yes', '1']],
   ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],
 ])('%s takes what it means and refuses the rest by its name', (name, taken, refused) => {
@@ -95,7 +120,7 @@ test('an empty environment sells at the full price, trusts no proxy, measures no
 });
 
 test.each([
-  ['http://localhost:8080/path', 'http://localhost:8080', true],
+  ['http://localhost:8080/', 'http://localhost:8080', true],
   ['http://127.0.0.1', 'http://127.0.0.1', true],
   ['http://[::1]:3000', 'http://[::1]:3000', true],
 ])('the origin of %s is %s', (given, origin, isLoopback) => {

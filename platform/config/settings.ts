@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { hour, second } from '../durations.ts';
 import { countryCodes } from '../text/countries.ts';
 import { chargedCurrencies, largestAmount } from '../text/currencies.ts';
+import {
+  commaSeparated,
+  commaSeparatedOr,
+  databaseAddress,
+  flag,
+  host,
+  optionalText,
+  origin,
+  percentage,
+  text,
+  webAddress,
+  wholeNumber,
+} from './setting-types.ts';
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const wholeNumber = z.coerce.number().int().min(0);
-const commaSeparatedOr = (standard: string) =>
-  z
-    .string()
-    .default(standard)
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    );
-const commaSeparated = commaSeparatedOr('');
+const port = wholeNumber({ min: 1, max: 65_535, spelling: 'expected number of a port in plain digits, such as 3000' });
 /** Steps such as `5:10,20:20`: from 5 seats on 10 percent off, from 20 on 20. More seats never have less off. */
 const volumePrices = z
   .string()
@@ -87,41 +88,30 @@ const modelPrices = commaSeparated
     }),
   )
   .refine((prices) => new Set(prices.map(({ model }) => model)).size === prices.length, 'must name a model once');
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
 const address = '[^\\s<>@,;]+@[^\\s<>@,;]+\\.[^\\s<>@,;]+';
 /** Matches one address, with or without a name before it. */
 const sender = new RegExp(`^(?:${address}|[^<>@,;\\p{C}]+ <${address}>)$`, 'u');
-const optionalText = z.string().min(1).optional();
 
 /**
- * Describes every setting, with its default and meaning. The environment is parsed once, at start; a bad value stops the start with
- * one line that names the variable and what was expected. `.env.example` is held to this table by a test.
+ * Describes every setting, with its default and meaning. The environment is parsed once, at start; bad values stop the start with a line for
+ * each that names the variable and what was expected. `.env.example` is held to this table by a test.
  */
 export const settings = {
   PORT: port.default(3000).describe('Port the server listens on'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address the server listens on'),
-  ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Public address of the site; http://localhost:PORT when unset'),
-  DATA_DIR: z.string().min(1).default('.data').describe('Folder for the embedded database and what the site writes beside it'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  HOST: host.default('127.0.0.1').describe('Address the server listens on'),
+  ORIGIN: origin.optional().describe('Public address of the site; http://localhost:PORT when unset'),
+  DATA_DIR: text.default('.data').describe('Folder for the embedded database and what the site writes beside it'),
+  DATABASE_URL: databaseAddress
     .optional()
     .describe(
       'PostgreSQL to use, also through a pooler in transaction mode; a server of its own in DATA_DIR is started when unset',
     ),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_DIRECT_URL: databaseAddress
     .optional()
     .describe(
       'Address of the same PostgreSQL without a pooler, for LISTEN, migrations and backups; needed where DATABASE_URL leads through one',
     ),
-  DATABASE_TIMEOUT_SECONDS: wholeNumber
-    .min(1)
+  DATABASE_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 600 })
     .default(4)
     .describe(
       'How long a connection or a statement may take until the database counts as away; people wait as long for their answer',
@@ -152,21 +142,18 @@ export const settings = {
   DKIM_DOMAIN: optionalText.describe('Domain in whose name e-mails are signed (DKIM); unsigned by this site when unset'),
   DKIM_SELECTOR: optionalText.describe('Selector under which DKIM_DOMAIN publishes the key'),
   DKIM_PRIVATE_KEY: optionalText.describe('Private key of DKIM in PEM; its line breaks may be written as \\n'),
-  CONTENT_DIR: z.string().min(1).default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
+  CONTENT_DIR: text.default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
   CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
   CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
   LAZY_CONTENT: flag.describe(
     'true to parse each text, and read all for the search, when they are first asked for: a start takes some five seconds of a processor less, and a fault in a text is logged then',
   ),
-  MEDIA_DIR: z.string().min(1).default('media').describe('Folder with lesson videos and subtitles, unless S3_BUCKET has them'),
+  MEDIA_DIR: text.default('media').describe('Folder with lesson videos and subtitles, unless S3_BUCKET has them'),
   S3_BUCKET: optionalText.describe(
     'Bucket with lesson videos and subtitles, at Amazon S3 or a storage that speaks as it does; MEDIA_DIR is used when unset',
   ),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Address of the storage that has S3_BUCKET; Amazon S3 when unset'),
-  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of S3_BUCKET'),
+  S3_ENDPOINT: webAddress.optional().describe('Address of the storage that has S3_BUCKET; Amazon S3 when unset'),
+  S3_REGION: text.default('us-east-1').describe('Region of S3_BUCKET'),
   S3_ACCESS_KEY_ID: optionalText.describe(
     'Access key for S3_BUCKET, which may list and read it, and write and delete below generated-images/; what the AWS SDK finds, such as the role of the machine, when unset',
   ),
@@ -178,8 +165,7 @@ export const settings = {
   STRIPE_SECRET_KEY: optionalText.describe('Stripe secret key; the local payment gateway is used when unset'),
   STRIPE_PUBLISHABLE_KEY: optionalText.describe('Stripe publishable key, for the embedded checkout in the browser'),
   STRIPE_WEBHOOK_SECRET: optionalText.describe('Signing secret of the Stripe webhook endpoint ORIGIN/webhooks/stripe'),
-  STRIPE_API_BASE_URL: z
-    .url()
+  STRIPE_API_BASE_URL: webAddress
     .optional()
     .describe('Address of the Stripe API, for a proxy in front of it; https://api.stripe.com when unset'),
   STRIPE_AUTOMATIC_TAX: flag.describe(
@@ -193,9 +179,11 @@ export const settings = {
     .regex(/^txcd_\d{8}$/, 'expected a tax code of Stripe, such as txcd_20060058')
     .default('txcd_20060058')
     .describe('What Stripe taxes the course as, where it works out the tax; training by oneself over the web when unset'),
-  COURSE_PRICE_CENTS: wholeNumber
-    .min(1)
-    .max(largestAmount)
+  COURSE_PRICE_CENTS: wholeNumber({
+    min: 1,
+    max: largestAmount,
+    spelling: 'expected number in plain digits, in the smallest unit of the currency: 199.00 dollars are 19900',
+  })
     .default(23_900)
     .describe('Price of one seat of the course, as Stripe takes it: 23900 is 239 dollars, in yen 23900 is 23900'),
   COURSE_CURRENCY: z
@@ -207,8 +195,7 @@ export const settings = {
     )
     .default('usd')
     .describe('Currency of the price, three letters'),
-  LAUNCH_DISCOUNT_PERCENT: wholeNumber
-    .max(90)
+  LAUNCH_DISCOUNT_PERCENT: wholeNumber({ max: 90 })
     .default(0)
     .describe('Discount applied when a checkout asks for it (dct); 0 is none'),
   SEAT_VOLUME_PRICES: volumePrices.describe(
@@ -217,7 +204,7 @@ export const settings = {
   CARD_COUNTRY_DISCOUNTS: countryDiscounts.describe(
     'Percent off the course for oneself where the card was issued in a country, such as IN:50,BR:40; no price depends on the card when unset',
   ),
-  SELLER_NAME: z.string().min(1).default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
+  SELLER_NAME: text.default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
   SELLER_ADDRESS: optionalText.describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
   SELLER_COUNTRY: z
     .string()
@@ -226,12 +213,8 @@ export const settings = {
     .optional()
     .describe('Country of the seller on invoices. With it and SELLER_VAT_ID, invoices are offered as XML (EN 16931), too'),
   SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),
-  SELLER_TAX_NAME: z.string().min(1).max(20).default('VAT').describe('What the tax on the price is called'),
-  SELLER_TAX_PERCENT: z.coerce
-    .number()
-    .min(0)
-    .max(50)
-    .multipleOf(0.01)
+  SELLER_TAX_NAME: text.max(20).default('VAT').describe('What the tax on the price is called'),
+  SELLER_TAX_PERCENT: percentage({ max: 50 })
     .optional()
     .describe('Rate of the tax that is included in the price, in percent. Unset: no tax is charged, and none is shown'),
   SELLER_TAX_EXEMPTION: optionalText.describe(
@@ -243,41 +226,35 @@ export const settings = {
     .describe(
       'yes: a company with a VAT number of another EU country, which it gives before it pays, pays the price without the tax, and its invoice says why. Needs SELLER_TAX_PERCENT and SELLER_VAT_ID',
     ),
-  VIES_URL: z
-    .url({ protocol: /^https?$/ })
+  VIES_URL: webAddress
     .optional()
     .describe(
       'Address of the register that knows the VAT numbers of the EU; a stand-in on a loopback address, https://ec.europa.eu/taxation_customs/vies/rest-api elsewhere when unset',
     ),
-  REFUND_WINDOW_DAYS: wholeNumber.default(30).describe('Days after the purchase in which buyers can ask for a refund'),
-  REFUND_BEFORE_LESSON: wholeNumber
-    .min(1)
-    .max(8)
+  REFUND_WINDOW_DAYS: wholeNumber({ max: 3650 })
+    .default(30)
+    .describe('Days after the purchase in which buyers can ask for a refund'),
+  REFUND_BEFORE_LESSON: wholeNumber({ min: 1, max: 8 })
     .default(4)
     .describe('Buyers can ask for a refund until they start the lesson of this number'),
-  WITHDRAWAL_DAYS: wholeNumber
-    .min(14)
+  WITHDRAWAL_DAYS: wholeNumber({ min: 14, max: 3650 })
     .default(14)
     .describe(
       'Days after the purchase in which buyers can withdraw from the contract without a reason; the law of the EU says 14',
     ),
-  SIGNED_URL_SECONDS: wholeNumber
-    .min(1)
-    .max(hour / second)
+  SIGNED_URL_SECONDS: wholeNumber({ min: 1, max: hour / second })
     .default(hour / second)
     .describe('How long a signed video address works, at most an hour'),
-  FUNCTIONS_BASE_URL: z
-    .url()
+  FUNCTIONS_BASE_URL: webAddress
     .optional()
     .describe('Where the browser calls functions, except in development; ORIGIN/functions when unset'),
   FUNCTIONS_FORCE_PRODUCTION: flag.describe('true to call functions at FUNCTIONS_BASE_URL in development (npm run dev) too'),
-  CONTENT_BASE_URL: z.url().optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
+  CONTENT_BASE_URL: webAddress.optional().describe('Where the browser asks content queries; ORIGIN/content when unset'),
   TOKEN_SYNC_URL: optionalText.describe(
     'Path on this site that browsers tell who is signed in: POST with the ID token, DELETE when signed out; none when unset',
   ),
   POSTHOG_KEY: optionalText.describe('Public key of PostHog; analytics is off when unset'),
-  POSTHOG_HOST: z
-    .url()
+  POSTHOG_HOST: webAddress
     .optional()
     .describe(
       'Where analytics is sent; the local capture page on a loopback address, https://us.i.posthog.com elsewhere when unset',
@@ -295,8 +272,7 @@ export const settings = {
     .regex(/^AW-[\w-]+\/[\w-]+$/, 'expected AW-account/label')
     .optional()
     .describe('Google Ads conversion of a purchase, as AW-account/label; none when unset'),
-  OPENAI_COMPATIBLE_URL: z
-    .url({ protocol: /^https?$/ })
+  OPENAI_COMPATIBLE_URL: webAddress
     .optional()
     .describe(
       'Address of a language model that speaks as OpenAI does, such as http://127.0.0.1:11434/v1 of Ollama; the built-in practice model answers when this and the three keys below are unset, and the first that is set counts',
@@ -312,9 +288,7 @@ export const settings = {
   LANGUAGE_MODEL_PRICES: modelPrices.describe(
     'Dollars for a million tokens that a model reads and writes, such as gpt-4o=2.50/10,llama3:8b=0/0; people then see what their own prompts cost in money, too. Nothing is said of a model without a price',
   ),
-  LANGUAGE_MODEL_TIMEOUT_SECONDS: wholeNumber
-    .min(2)
-    .max(300)
+  LANGUAGE_MODEL_TIMEOUT_SECONDS: wholeNumber({ min: 2, max: 300 })
     .default(60)
     .describe(
       'How long a language model may take for an answer; half of it until the first word, and a quarter from one to the next',
@@ -322,9 +296,10 @@ export const settings = {
   IMAGE_MODEL: optionalText.describe(
     'Name of the model at OPENAI_COMPATIBLE_URL that makes images; with OPENAI_API_KEY alone gpt-image-1 when unset. Without either the site draws images itself',
   ),
-  IMAGE_MODEL_TIMEOUT_SECONDS: wholeNumber.min(2).max(300).default(120).describe('How long an image model may take for an image'),
-  CALL_LIMIT_FACTOR: wholeNumber
-    .min(1)
+  IMAGE_MODEL_TIMEOUT_SECONDS: wholeNumber({ min: 2, max: 300 })
+    .default(120)
+    .describe('How long an image model may take for an image'),
+  CALL_LIMIT_FACTOR: wholeNumber({ min: 1, max: 1_000_000 })
     .default(1)
     .describe('Multiplies how often a function may be called in a minute; for load tests'),
   TRUST_PROXY: flag.describe('true when a proxy in front sets X-Forwarded-For'),
@@ -333,3 +308,17 @@ export const settings = {
     .default('info')
     .describe('Least severe log line written'),
 } as const;
+
+export type SettingName = keyof typeof settings;
+
+const schema = z.object(settings);
+export type Settings = z.infer<typeof schema>;
+
+export type Config = Omit<Settings, 'ORIGIN'> & {
+  ORIGIN: string;
+  /** ORIGIN is an address that only this machine can reach, so stand-ins for outside services are on by default. */
+  isLoopback: boolean;
+};
+
+/** Names the model that answers where LANGUAGE_MODEL is unset (docs/product.md §9). */
+export const defaultLanguageModel = 'gpt-4o-2024-05-13';

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config/config-schema.ts';
+import type { Config } from '#platform/config/settings.ts';
 import type { Bucket } from './s3-driver.server.ts';
 
 /** Reads from the settings which bucket holds the files; undefined where a folder does. */

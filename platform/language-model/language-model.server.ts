@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { config } from '../config/config.server.ts';
-import { defaultLanguageModel } from '../config/config-schema.ts';
+import { defaultLanguageModel } from '../config/settings.ts';
 
 export type LanguageModel = LanguageModelV4;
 

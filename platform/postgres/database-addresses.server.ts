@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
-import { type Config, ConfigError } from '../config/config-schema.ts';
+import { ConfigError } from '../config/config-schema.ts';
+import type { Config } from '../config/settings.ts';
 import { second } from '../durations.ts';
 import { connectDatabase } from './connect-database.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config-schema.ts';
+import type { Config } from '../config/settings.ts';
 import { checkDatabaseAddresses, directUrl } from './database-addresses.server.ts';
 import { type DatabaseServer, startEmbeddedPostgres } from './embedded-postgres.server.ts';
 

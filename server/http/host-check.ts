@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { config } from '#platform/config/config.server.ts';
-import { loopback } from '#platform/config/config-schema.ts';
+import { loopback } from '#platform/config/private-host.ts';
 import { AppError } from '#platform/errors.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 

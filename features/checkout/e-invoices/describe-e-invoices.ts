@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config/config-schema.ts';
+import type { Config } from '#platform/config/settings.ts';
 import { namesItsCountry, normalizeVatId } from '../vat-id.ts';
 
 type SellerSettings = Pick<

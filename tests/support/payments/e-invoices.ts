@@ -9,7 +9,7 @@ import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts'
 import { taxOfOrder, taxOfSale } from '#features/checkout/price/tax.server.ts';
 import type { CreditNote, Invoice } from '#features/checkout/purchases/own-purchase.ts';
 import { config } from '#platform/config/config.server.ts';
-import type { Config } from '#platform/config/config-schema.ts';
+import type { Config } from '#platform/config/settings.ts';
 
 const words = {
   settings: {
