@@ -59,6 +59,7 @@ export default caseSensitiveRoutes([
     layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [
       route('settings', 'routes/settings.tsx'),
       route('settings/export', 'routes/settings-export.ts'),
+      route('settings/address', 'routes/settings-address.tsx'),
       route('agent/consent', 'routes/agent/consent.tsx'),
       route('agent/device', 'routes/agent/device.tsx'),
       route('team-seats', 'routes/team-seats/team-seats.tsx'),

@@ -240,6 +240,9 @@ export const errorCatalogue = {
   NOTHING_TO_MOVE: { status: 409, message: 'Nothing was moved: the first account does not have the course' },
   OTHER_HAS_COURSE: { status: 409, message: 'Nothing was moved: the other account has the course already' },
   LETTER_NOT_RESENT: { status: 409, message: 'Nothing was sent: this e-mail is not one that is sent again' },
+  ADDRESS_INVALID: { status: 400, message: 'Nothing was changed: this is not an e-mail address' },
+  ADDRESS_UNCHANGED: { status: 409, message: 'Nothing was changed: e-mails go to this address already' },
+  ADDRESS_TAKEN: { status: 409, message: 'Nothing was changed: this address belongs to another account' },
   ADDRESS_SUPPRESSED: {
     status: 409,
     message: 'Nothing was sent: the address refuses e-mails. Correct it, or let e-mails go to it again first',

@@ -2,6 +2,7 @@ import { refundDuplicatePayments } from '#features/checkout/payments/refund-dupl
 import { settleHeldPayments } from '#features/checkout/payments/settle-held-payments.server.ts';
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
 import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
+import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
 import { hour, minute } from '#platform/durations.ts';
@@ -23,6 +24,10 @@ export function startBackgroundJobs(): void {
     startPeriodicJob({
       ...{ name: 'Unused connections of agents are forgotten', work: forgetUnusedConnections, pause: hour },
       failure: 'unused connections of agents are forgotten later',
+    }),
+    startPeriodicJob({
+      ...{ name: 'Addresses that nobody confirmed are forgotten', work: forgetUnconfirmedAddresses, pause: hour },
+      failure: 'addresses that nobody confirmed are forgotten later',
     }),
     startPeriodicJob({
       ...{ name: 'Files of deleted images are deleted', work: deleteUnusedFiles, pause: minute },

@@ -155,8 +155,9 @@ export const commands: Record<string, Command> = {
     load: async () => (await import('./owner/mail/unsubscribe-link.ts')).unsubscribeLink,
   },
   mails: {
-    usage: 'mails [--failed] | suppressed | resend <id> | lift <email|account id> [--reason="…"]',
-    summary: 'lists the newest e-mails and the addresses that refuse them; sends one again, or to such an address again',
+    usage:
+      'mails [--failed] | suppressed | resend <id> | lift <email|account id> [--reason="…"] | correct <email|account id> <new address> --proof="…"',
+    summary: 'lists the newest e-mails and the addresses that refuse them; sends one again, and corrects an address',
     load: async () => (await import('./owner/mail/mails.ts')).mails,
   },
   newsletter: {

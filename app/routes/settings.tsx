@@ -24,6 +24,7 @@ import { listConnections } from '#features/users/connections/list-connections.se
 import { endedSessionCookies } from '#features/users/session-cookie.server.ts';
 import { ApiKeys, ShownKey } from '#features/users/settings/api-keys.tsx';
 import { type AccountOutcome, changeAccount } from '#features/users/settings/change-account.server.ts';
+import { ChangeForm } from '#features/users/settings/change-form.tsx';
 import { Connections } from '#features/users/settings/connections.tsx';
 import { DeleteAccountForm } from '#features/users/settings/delete-account-form.tsx';
 import { emailSettings } from '#features/users/settings/email-settings.ts';
@@ -135,6 +136,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     tokens,
     didRefreshTokens,
     emailEnabled,
+    mailsGoTo,
     apiKeys,
     connections,
     tokenMoves,
@@ -157,7 +159,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-10">
           <ProfileSection username={username} email={email} photoUrl={photoUrl} />
           <SettingsSection {...parts.appearance}>{settingSwitch('showBackgroundGradient')}</SettingsSection>
-          <EmailSection emailEnabled={emailEnabled}>{emailSettings.map(settingSwitch)}</EmailSection>
+          <EmailSection emailEnabled={emailEnabled} email={email} mailsGoTo={mailsGoTo}>
+            {emailSettings.map(settingSwitch)}
+          </EmailSection>
           <SettingsSection {...parts.practice}>
             <p>How you are told the verdict of a run, and when the code starts again.</p>
             <PersonalizationForm userId={userId} personalization={personalization} />
@@ -213,9 +217,22 @@ function ProfileSection({ username, email, photoUrl }: Pick<Loaded, 'username' |
 }
 
 /** Shows the switches of e-mails: the one for all of them, and below it one for each kind, the `children`. */
-function EmailSection({ emailEnabled, children }: Pick<Loaded, 'emailEnabled'> & { children: ReactNode }) {
+function EmailSection({
+  emailEnabled,
+  email,
+  mailsGoTo,
+  children,
+}: Pick<Loaded, 'emailEnabled' | 'email' | 'mailsGoTo'> & { children: ReactNode }) {
   return (
     <SettingsSection {...parts.email}>
+      {mailsGoTo !== null && mailsGoTo !== email && (
+        <div className="grid gap-2">
+          <p className="wrap-anywhere">Our e-mails go to {mailsGoTo}, which you confirmed.</p>
+          <ChangeForm intent="forget-mailing-address">
+            {email ? `Send them to ${email} again` : 'Send them there no more'}
+          </ChangeForm>
+        </div>
+      )}
       <SettingSwitch
         fields={{ intent: 'change-email-enabled' }}
         label="E-mail from us"

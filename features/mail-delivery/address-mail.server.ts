@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { mails } from '#features/mail/mail.table.server.ts';
 import type { MailKinds, NewsletterSetting } from '#features/mail/mail-kinds.ts';
 import type { MailLanguage } from '#features/mail/mail-language.ts';
+import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { unsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { isAskedFor, refusedBefore } from './refused-before.ts';
 
@@ -29,7 +29,7 @@ export async function addressMail(mail: typeof mails.$inferSelect): Promise<Addr
   if (userId === null) return { suppressed: 'it went to nobody' };
   const [user] = await database
     .select({
-      email: verifiedEmail,
+      email: mailingAddress,
       name: users.username,
       language: users.language,
       disabled: users.disabled,

@@ -200,6 +200,16 @@ export const englishMails: MailWriters = {
     ],
     action: { label: 'See where you are signed in', path: places.devices },
   }),
+  'address-confirmation': ({ siteName, data: { proof } }) => ({
+    subject: 'Confirm your address',
+    title: 'Shall our e-mails go here?',
+    body: [
+      `Somebody wrote to us that the e-mails of their account at ${siteName} shall go to this address. If it was you, open the link within seven days, signed in to that account.`,
+      'What you sign in with stays as it is. If it was not you, ignore this e-mail: nothing happens.',
+    ],
+    action: { label: 'Confirm the address', path: places.address(proof) },
+    reason: 'You get this e-mail because this address was named to us for the e-mails of an account.',
+  }),
   'account-deleted': ({ siteName, supportEmail }) => ({
     subject: 'Your account was deleted',
     title: 'Your account is gone',

@@ -205,6 +205,16 @@ export const germanMails: MailWriters = {
     ],
     action: { label: 'Zu deinen Anmeldungen', path: places.devices },
   }),
+  'address-confirmation': ({ siteName, data: { proof } }) => ({
+    subject: 'Bestätige deine Adresse',
+    title: 'Sollen unsere E-Mails hierher gehen?',
+    body: [
+      `Jemand hat uns geschrieben, dass die E-Mails für ein Konto bei ${siteName} an diese Adresse gehen sollen. Wenn du das warst, öffne innerhalb von sieben Tagen den Link, angemeldet mit diesem Konto.`,
+      'Womit du dich anmeldest, bleibt, wie es ist. Wenn du es nicht warst, kannst du diese E-Mail ignorieren: Es passiert nichts.',
+    ],
+    action: { label: 'Adresse bestätigen', path: places.address(proof) },
+    reason: 'Du bekommst diese E-Mail, weil uns diese Adresse für die E-Mails eines Kontos genannt wurde.',
+  }),
   'account-deleted': ({ siteName, supportEmail }) => ({
     subject: 'Dein Konto wurde gelöscht',
     title: 'Dein Konto ist gelöscht',

@@ -14,6 +14,7 @@ export const places = {
   devices: '/settings#devices',
   emailSettings: '/settings#e-mail',
   settings: '/settings',
+  address: (proof: string) => `/settings/address?proof=${proof}`,
   playground: '/playground',
   certificate: (certificateId: string) => `/certificates/${certificateId}`,
 };

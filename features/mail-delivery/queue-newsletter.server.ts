@@ -1,6 +1,7 @@
-import { and, eq, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, notExists, sql } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { MailKinds } from '#features/mail/mail-kinds.ts';
+import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
@@ -49,7 +50,7 @@ async function findReaders({
     .from(users)
     .where(
       and(
-        eq(users.emailVerified, true),
+        isNotNull(mailingAddress),
         eq(users.emailEnabled, true),
         eq(users.disabled, false),
         sql`(${users.settings} ->> ${setting}) = 'true'`,

@@ -45,6 +45,8 @@ export interface MailKinds {
   'feedback-answered': { type: 'question' | 'issue'; asked: string; answer: string };
   /** `at` is in ISO 8601; an e-mail that was queued before e-mails named it has none. */
   'new-sign-in': { browser: string; at?: string };
+  /** To an address that shall be an account's for its e-mails; `proof` shows that whoever has it reads them. */
+  'address-confirmation': { proof: string };
   'account-deleted': Record<never, never>;
   certificate: { certificateId: string };
   newsletter: { setting: NewsletterSetting; subject: string; markdown: string };

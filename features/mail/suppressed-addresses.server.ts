@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
+import { mailingAddress } from './mailing-address.server.ts';
 import { suppressedAddresses } from './suppressed-address.table.server.ts';
 
 /**
- * Puts an account's address on the list of those that get no e-mails any more, with the mail server's words; nothing of an account that
- * has been deleted meanwhile, which takes turns with this on its row.
+ * Puts an account's address on the list of those that get no e-mails any more, with the mail server's words; nothing where it is not
+ * theirs any more, because the account, whose deletion takes turns with this, is gone.
  */
 export async function suppressAddress({
   userId,
@@ -16,7 +17,7 @@ export async function suppressAddress({
   reason: string;
 }): Promise<void> {
   await database.execute(sql`
-    with account as (select id from users where id = ${userId} and email_verified for no key update)
+    with account as (select id from users where id = ${userId} and lower(${mailingAddress}) = lower(${address}) for no key update)
     insert into suppressed_addresses (user_id, address, reason) select id, lower(${address}), ${reason} from account
     on conflict (user_id) do update set address = excluded.address, reason = excluded.reason, created = now()`);
 }

@@ -1,7 +1,7 @@
+import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
 import { ActForm } from './act-form.tsx';
-
-const proofLabel = 'How they proved that the account is theirs';
-const proofHint = 'Ask for a proof first. The log keeps for good what you say of it, so write neither a name nor an address.';
+import { proofHint, proofLabel } from './proof-messages.ts';
 
 interface Person {
   userId: string;
@@ -86,7 +86,11 @@ function AccountActs({ userId, username, email, isDisabled, signIns }: Person & 
         summary="Delete the account"
         intent="delete-account"
         reasonLabel={proofLabel}
-        confirmation={email ?? username}
+        fields={
+          <Field label={`Type ${email ?? username} to confirm`}>
+            <TextInput name="confirmation" autoComplete="off" required />
+          </Field>
+        }
         button="Delete the account for good"
       >
         It goes as if they had deleted it in their settings: their name, address, sign-ins, progress, practice and all they wrote

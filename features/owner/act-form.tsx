@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { longestOwnerReason } from './owner-action.ts';
@@ -15,7 +14,7 @@ export function ActForm({
   about = {},
   reasonLabel = 'Why, for the log',
   reason = '',
-  confirmation,
+  fields,
   file,
   button,
   tone = 'danger',
@@ -28,8 +27,8 @@ export function ActForm({
   reasonLabel?: string;
   /** The reason that stands there at first. */
   reason?: string;
-  /** The words to type before an act that nothing takes back. */
-  confirmation?: string;
+  /** What else has to be filled in. */
+  fields?: React.ReactNode;
   /** The address that answers with a file, which the browser saves, where the act hands one out. */
   file?: string;
   button: string;
@@ -59,11 +58,7 @@ export function ActForm({
         <Field label={reasonLabel}>
           <Textarea name="reason" rows={3} required maxLength={longestOwnerReason} defaultValue={reason} />
         </Field>
-        {confirmation && (
-          <Field label={`Type ${confirmation} to confirm`}>
-            <TextInput name="confirmation" autoComplete="off" required />
-          </Field>
-        )}
+        {fields}
         <div>
           <Button type="submit" tone={tone} busy={hidden.every(([name, value]) => formData?.get(name) === value)}>
             {button}

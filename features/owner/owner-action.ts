@@ -12,6 +12,7 @@ export const ownerActions = {
   'site-viewed': 'Saw the site as this person does',
   'signed-out': 'Signed the account out everywhere',
   'letter-resent': 'Sent an e-mail again',
+  'address-asked': 'Had another address for e-mails confirmed',
   'suppression-lifted': 'Let e-mails go to an address that had refused them',
   'discount-created': 'Made a discount code',
   'discount-ended': 'Ended a discount code',

@@ -13,6 +13,7 @@ export function deriveKey(
     | 'local-oauth'
     | 'local-id-tokens'
     | 'unsubscribe'
+    | 'mailing-addresses'
     | 'call-limits'
     | 'badge-keys',
 ): Buffer {

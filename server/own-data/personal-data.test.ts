@@ -83,6 +83,7 @@ async function makePersonWithEverything() {
   await sql`insert into linked_accounts (id, user_id, provider_id, account_id, access_token, password)
     values (${randomUUID()}, ${userId}, 'google', ${userId}, ${randomUUID()}, ${randomUUID()})`;
   await sql`insert into buyer_companies (user_id, company, country, vat_id) values (${userId}, 'Loop', 'DE', 'DE136695976')`;
+  await sql`insert into mailing_addresses (user_id, address) values (${userId}, ${`mail-${email}`})`;
   await sql`insert into suppressed_addresses (user_id, address, reason) values (${userId}, ${email}, '550 5.1.1')`;
   await sql`insert into provider_customers (user_id, customer_id) values (${userId}, ${`cus_${randomUUID()}`})`;
   await sql`insert into user_photos (user_id, name, content_type, picture) values (${userId}, ${userId}, 'image/png', '\\x00')`;

@@ -2,6 +2,7 @@ import { grantCourseAccess } from '#features/access/grant-course-access.server.t
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
 import { liftSuppression } from '#features/mail-delivery/lift-suppression.server.ts';
+import { askForAddress } from '#features/mail-delivery/mailing-address/ask-for-address.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
 import { deleteAccountByOwner } from '#features/owner/delete-account-by-owner.server.ts';
 import { disableAccount } from '#features/owner/disable-account.server.ts';
@@ -56,6 +57,10 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
   },
   async view({ userId, request, act }) {
     throw await startImpersonation({ userId, request, act });
+  },
+  async 'correct-address'({ userId, form, act }) {
+    await askForAddress({ userId, address: String(form.get('address') ?? ''), act });
+    return 'The new address gets a link in a moment. E-mails go there once they have opened it.';
   },
   async 'lift-suppression'({ userId, act }) {
     const wasListed = await liftSuppression({ userId, act });

@@ -11,6 +11,8 @@ import { previewMove } from '#features/checkout/desk/preview-move.server.ts';
 import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
 import { findSuppression } from '#features/mail-delivery/find-suppression.server.ts';
 import { listAccountMails } from '#features/mail-delivery/list-account-mails.server.ts';
+import { findMailingAddress } from '#features/mail-delivery/mailing-address/find-mailing-address.server.ts';
+import { MailingAddressForm } from '#features/mail-delivery/mailing-address/mailing-address-form.tsx';
 import { MailsTable } from '#features/mail-delivery/mails-table.tsx';
 import { SuppressionSection } from '#features/mail-delivery/suppression-section.tsx';
 import { AccountSection } from '#features/owner/account-section.tsx';
@@ -39,11 +41,12 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
   const owner = context.get(ownerContext);
   const query = readTimelineQuery(url.searchParams);
   const target = toStorableText(url.searchParams.get('move') ?? '').trim();
-  const [entitlements, progress, mails, suppression, timeline, signIns, movePreview] = await Promise.all([
+  const [entitlements, progress, mails, suppression, mailing, timeline, signIns, movePreview] = await Promise.all([
     listEntitlements(person),
     readLearnersProgress([userId]),
     listAccountMails({ userId }),
     findSuppression({ userId }),
+    findMailingAddress({ userId }),
     listTimeline({ userId, ...query }),
     countSignIns({ userId }),
     target ? previewMove({ from: person, target }) : null,
@@ -56,6 +59,7 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
     progress: progress.get(userId) ?? null,
     mails,
     suppression,
+    mailing,
     timeline: { query, ...timeline },
     signIns,
     movePreview,
@@ -73,7 +77,8 @@ export async function action({ params: { userId }, request, context }: Route.Act
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { access, isOwnAccount, person, entitlements, progress, mails, suppression, timeline, signIns, movePreview } = loaderData;
+  const { access, isOwnAccount, person, entitlements, progress, mails, suppression, mailing, timeline, signIns, movePreview } =
+    loaderData;
   const { username, email, userId, isDisabled, isDeleted, created, havePaicc } = person;
   const mayAct = access.isFresh && !isDeleted;
   return (
@@ -110,6 +115,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <section className="grid grid-cols-1 gap-3">
           <h2>E-mails</h2>
           {suppression && <SuppressionSection key={suppression.since} suppression={suppression} mayAct={mayAct} />}
+          <MailingAddressForm key={mailing.asked?.at} {...mailing} mayAct={mayAct} />
           <MailsTable mails={mails} mayAct={mayAct} />
         </section>
         <Timeline {...timeline} />

@@ -15,6 +15,7 @@ import { changeUser } from './change-user.server.ts';
 import { claimFreeTokens } from './claim-free-tokens.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { endOtherSessions } from './end-other-sessions.server.ts';
+import { forgetMailingAddress } from './forget-mailing-address.server.ts';
 import { isNamedBy } from './is-named-by.ts';
 import { unlinkProvider } from './unlink-provider.server.ts';
 import { username } from './username.ts';
@@ -34,6 +35,7 @@ const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke-api-key'), keyId: z.uuid() }),
   z.object({ intent: z.literal('disconnect-agent'), clientId: z.string().max(100) }),
   z.object({ intent: z.literal('unlink-provider'), provider: z.enum(identityProviders) }),
+  z.object({ intent: z.literal('forget-mailing-address') }),
   z.object({ intent: z.literal('end-other-sessions') }),
   z.object({ intent: z.literal('delete-account'), confirmation: z.string() }),
 ]);
@@ -114,6 +116,10 @@ const changes: { [Intent in Change['intent']]: Apply<Intent> } = {
     const outcome = await unlinkProvider({ userId, provider });
     if (outcome === 'last') return { problem: `${name} is your only way to sign in: link another one first.` };
     return saved(`You can no longer sign in with ${name}.`);
+  },
+  'forget-mailing-address': async ({ user: { userId } }) => {
+    await forgetMailingAddress({ userId });
+    return saved('Our e-mails go to the address that you sign in with again.');
   },
   'end-other-sessions': async ({ user, request }) => {
     const { devices, agents } = await endOtherSessions({ user, request });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { isDeletedAccount } from '../placeholder-email.server.ts';
@@ -24,7 +25,7 @@ export async function deleteAccount({
     await transaction.execute(sql`select from own_data_revisions where parent_user_id = ${userId} for update`);
     await lockBalance({ userId, transaction }); // as changes of its tokens do
     const [account] = await transaction
-      .select({ address: verifiedEmail, locale: users.language, isDeleted: isDeletedAccount })
+      .select({ address: verifiedEmail, mailTo: mailingAddress, locale: users.language, isDeleted: isDeletedAccount })
       .from(users)
       .where(eq(users.id, userId));
     await approve?.(account ? { transaction, ...account } : null);
@@ -36,8 +37,8 @@ export async function deleteAccount({
       if (erased.length === 0) continue;
       await transaction.execute(sql`update ${sql.identifier(table)} set ${sql.join(erased, sql`, `)} where ${rows(userId)}`);
     }
-    if (!account?.address) return;
-    const to = { address: account.address, locale: account.locale };
+    if (!account?.mailTo) return;
+    const to = { address: account.mailTo, locale: account.locale };
     await queueMail({ transaction, mail: { kind: 'account-deleted', reason: userId, to, data: {} } });
   });
 }

@@ -175,14 +175,16 @@ export const personalData: Record<string, PersonalTable> = {
     withheld: ['access_token', 'refresh_token', 'id_token', 'password'],
   },
   mails: {
-    // An invitation goes to somebody else; its reason begins with the account that sent it
-    rows: (userId) => sql`user_id = ${userId} or (kind = 'seat-invitation' and starts_with(reason, ${`${userId} `}))`,
+    // An invitation goes to somebody else, a confirmation to an address that is nobody's yet; their reason begins with the account
+    rows: (userId) =>
+      sql`user_id = ${userId} or (kind in ('seat-invitation', 'address-confirmation') and starts_with(reason, ${`${userId} `}))`,
     exported: [
       ...['id', 'kind', 'reason', 'user_id', 'locale', 'data', 'status', 'tries', 'last_error', 'next_try_at'],
       ...['created', 'sent_at', 'failed_at', 'is_address_dead'],
     ],
     withheld: ['address'],
   },
+  mailing_addresses: { rows: ofAccount('user_id'), exported: ['user_id', 'address', 'asked_address', 'asked_at'] },
   provider_customers: { rows: ofAccount('user_id'), exported: ['user_id', 'customer_id', 'created'] },
   seat_code_attempts: { rows: ofAccount('user_id'), exported: ['id', 'user_id', 'address', 'kind', 'created'] },
   sessions: {

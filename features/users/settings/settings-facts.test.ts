@@ -83,10 +83,11 @@ test('ways to sign in, the API key’s beginning, tokens and the e-mail switch a
 
   const facts = { tokens: 70_000, didRefreshTokens: true, emailEnabled: false };
   await database.update(users).set(facts).where(eq(users.id, other.userId));
-  expect(await readAccountFacts({ user: asUser(other) })).toEqual(facts);
+  expect(await readAccountFacts({ user: asUser(other) })).toEqual({ ...facts, mailsGoTo: other.email });
   expect(await readAccountFacts({ user: asUser(person) })).toEqual({
     tokens: 50_000,
     didRefreshTokens: false,
     emailEnabled: true,
+    mailsGoTo: person.email,
   });
 });

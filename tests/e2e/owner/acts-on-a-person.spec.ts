@@ -19,6 +19,7 @@ const intents = [
   'view',
   'delete-account',
   'lift-suppression',
+  'correct-address',
 ];
 
 async function openPerson(desk: Page, email: string): Promise<string> {
@@ -188,6 +189,8 @@ test('no other account, no foreign page and no stale sign-in does any act, whate
     ['move', {}, 404],
     ['resend', { mailId: 'none' }, 409],
     ['resend', {}, 409],
+    ['correct-address', { reason: 'Wrote from the old address', address: 'none' }, 400],
+    ['correct-address', { reason: 'It is them', address: 'new@example.com' }, 400],
     ['delete-account', { reason: 'Wrote from the address', confirmation: 'another@example.com' }, 400],
     ['delete-account', { reason: 'It is them', confirmation: email }, 400],
   ] as const) {
