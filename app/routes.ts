@@ -1,7 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 const landing = 'routes/course/landing.tsx';
-const memberEssay = 'routes/essays/member-essay.tsx';
 const courseMarkdown = 'routes/for-programs/course-markdown.ts';
 
 /*
@@ -13,18 +12,12 @@ export default caseSensitiveRoutes([
     index('routes/home.tsx'),
     route('principled-ai-coding', landing),
     route('de/principled-ai-coding', landing, { id: 'course/landing-de' }),
-    layout('routes/guards/signed-in.tsx', { id: 'guards/reading-signed-in' }, [
-      layout('routes/guards/course-member.tsx', { id: 'guards/reading-course-member' }, [
-        route('state-of-ai-coding/agentic-coding-is-the-endgame', memberEssay, { id: 'essays/endgame' }),
-        route('state-of-ai-coding/ai-coding-is-transitory', memberEssay, { id: 'essays/transitory' }),
-      ]),
-    ]),
     route('poll', 'routes/poll.tsx'),
     route('search', 'routes/search.tsx'),
     route('playground/agent', 'routes/agent/guide.tsx'),
     route('practice/results/:statsId', 'routes/practice-result.tsx'),
     route('certificates/:certificateId', 'routes/certificate.tsx'),
-    // Every public text: essays, guides, privacy, terms … and their lists, `/blogs` and `/de/blogs`.
+    // Every text: essays, guides, privacy, terms … and their lists, `/blogs` and `/de/blogs`. It guards those for members.
     route('*', 'routes/content-page.tsx'),
   ]),
   layout('routes/application.tsx', [

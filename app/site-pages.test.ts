@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { findPublicItem } from '#features/content/find-public-item.server.ts';
 import { isSitePage } from '#features/content/item/is-site-page.ts';
 import { isTakenAddress } from '#features/content/item/is-taken-address.ts';
+import { lessonSlugs } from '#features/content/item/lesson-slugs.ts';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import routes from './routes.ts';
 
 /** Any text of the content, the page where a sign-in ends, and addresses that are given out one by one. */
@@ -16,7 +18,6 @@ const notListed = [
   '/certificates/:certificateId',
 ];
 
-const memberEssays = ['agentic-coding-is-the-endgame', 'ai-coding-is-transitory'].map((name) => `/state-of-ai-coding/${name}`);
 /** No name of a text ends like these. */
 const alternates = [
   '/principled-ai-coding/billing/invoice.pdf',
@@ -45,8 +46,12 @@ test('every page of the route table is a page of the site or one of its texts, s
 });
 
 test('a text at the address of any page of the route table is known to be hidden by it, unless it is what the page shows', () => {
-  const shown = ['/*', '/principled-ai-coding', '/de/principled-ai-coding', '/playground', ...memberEssays, ...alternates];
+  const shown = ['/*', '/principled-ai-coding', '/de/principled-ai-coding', '/playground', ...alternates];
   const taken = addresses(routes).filter((address) => !shown.includes(address));
   expect(taken.length).toBeGreaterThan(15);
   expect(taken.filter((address) => !isTakenAddress(address.replace(':lessonId', 'any').replace(':locale?', 'de')))).toEqual([]);
+});
+
+test('the content knows the lessons of the course', () => {
+  expect(lessonSlugs).toEqual(lessonCatalogue.map(({ lessonId }) => lessonId));
 });

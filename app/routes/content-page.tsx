@@ -1,7 +1,10 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { contentListMeta } from '#app/head/content-list-meta.ts';
 import { articleMeta } from '#app/head/public-page-meta.ts';
+import { requireCourseMember } from '#features/access/require-course-member.server.ts';
+import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
+import { isMembersText } from '#features/content/is-members-text.server.ts';
 import { isContentList } from '#features/content/item/is-content-list.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { readSiteAddress, siteListPath } from '#features/content/site-address.server.ts';
@@ -21,22 +24,35 @@ export const handle = {
     loaderData && 'list' in loaderData ? listPageParameter(parameters) : '',
 };
 
+/** Forbids every cache to keep a text for members, as their guard does for their other pages. */
+export const headers = ({ loaderHeaders, parentHeaders }: Route.HeadersArgs) =>
+  loaderHeaders.has('Cache-Control') ? loaderHeaders : parentHeaders;
+
 /**
- * Sends the public text that lies at an address of no other page, else the 404 page. So a page is added by adding a file. An address
+ * Sends the text that lies at an address of no other page, else the 404 page. So a page is added by adding a file. Whether it is for members
+ * the file says too, so the loader asks what for other pages a guard asks of the route table. An address
  * may begin with a language, and then only texts in that language are found. `/blogs` is the list of all texts, `/de/blogs` of the German
  * ones; `/de` leads there unless there is a German start page.
  */
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);
   const place = readSiteAddress(`/${params['*']}`.replace(/(?<=.)\/+$/, ''));
   const { path, locale } = place;
   if (isContentList(place)) return loadContentList({ request, locale, preview });
   const isLanguageAlone = path === '/' && locale !== config.CONTENT_DEFAULT_LOCALE;
   if (isLanguageAlone && !findContentItem({ path, locale, preview })) throw redirect(siteListPath(locale));
-  return { article: loadArticle({ path, locale, preview }) };
+  if (!isMembersText({ path, locale, preview })) return { article: loadArticle({ path, locale, preview }) };
+  const member = await requireCourseMember(await requireSignedIn({ request, url, context }));
+  const article = loadArticle({ path, locale, member, preview });
+  return data({ article, readerId: member.userId }, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   if ('list' in loaderData) return <ContentListPage list={loaderData.list} />;
-  return <ArticlePage article={loaderData.article} />;
+  return (
+    <>
+      <ArticlePage article={loaderData.article} />
+      {'readerId' in loaderData && <span hidden data-members-page={loaderData.readerId} />}
+    </>
+  );
 }

@@ -1,7 +1,9 @@
+import { config } from '#platform/config/config.server.ts';
 import type { BrokenLink, DeskText, TextState } from './desk/desk-text.ts';
 import type { ContentItem } from './item/content-item.ts';
 import { contentKindLabel } from './item/content-kind.ts';
 import { isDraftName } from './item/describe-content-path.ts';
+import { whyNeverShown } from './item/why-never-shown.ts';
 import { readGitChanges } from './read-git-changes.server.ts';
 import { siteAddress } from './site-address.server.ts';
 import type { ContentStore } from './store/open-content-store.server.ts';
@@ -19,14 +21,15 @@ export async function describeTexts({
   broken: readonly BrokenLink[];
 }): Promise<DeskText[]> {
   const gitChanges = await readGitChanges(directory);
+  const shown = listShown(content.items());
   const brokenOf = Map.groupBy(broken, ({ file }) => file);
   const faults = new Map(content.faults());
   const described = content.items().map((item): DeskText => {
     const { _file: file, title, audience, _locale: language, readingMinutes } = item;
-    const state = stateOf(item);
+    const state = stateOf(item, shown);
     return {
       ...{ file, title, kind: kindOf(item), state, isForMembers: audience === 'members', language, readingMinutes },
-      address: state === 'part' ? null : addressOf(item),
+      address: state === 'part' || state === 'withheld' ? null : addressOf(item),
       publishesAt: state === 'scheduled' ? (item.publish ?? null) : null,
       words: countWords(content.markdownOf(item)),
       changed: changeOf(item, gitChanges.get(file)),
@@ -60,9 +63,18 @@ function addressOf(item: ContentItem): string {
   return slug ? `/principled-ai-coding/course/${slug}` : siteAddress(item);
 }
 
-function stateOf({ _partial, _draft, draft, _file, publish }: ContentItem): TextState {
+/** Lists the published texts that have a page: of two at one address the first. */
+function listShown(items: readonly ContentItem[]): Set<ContentItem> {
+  const published = items.filter(
+    (item) => !item._draft && !item._partial && !whyNeverShown(item, { defaultLocale: config.CONTENT_DEFAULT_LOCALE }),
+  );
+  return new Set(new Map(published.toReversed().map((item) => [siteAddress(item), item])).values());
+}
+
+function stateOf(item: ContentItem, shown: ReadonlySet<ContentItem>): TextState {
+  const { _partial, _draft, draft, _file, publish } = item;
   if (_partial) return 'part';
-  if (!_draft) return 'published';
+  if (!_draft) return shown.has(item) ? 'published' : 'withheld';
   const staysDraft = draft || isDraftName(_file);
   return publish && !staysDraft ? 'scheduled' : 'draft';
 }

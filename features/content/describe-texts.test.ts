@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { csvParse } from 'd3-dsv';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -25,7 +25,7 @@ const files: Record<string, string> = {
   'blogs/5.never.md': `---\ntitle: Not yet\nkind: blog\ndraft: true\npublish: ${later}\n---\nText.\n`,
   'blogs/_part.md': '---\ntitle: Part\n---\nText.\n',
   'de/about.md': '---\ntitle: Wir\n---\nText.\n',
-  'lessons/1.hello.md': '---\ntitle: Hello\naudience: members\n---\nText.\n',
+  'lessons/1.hello-ai-world.md': '---\ntitle: Hello\naudience: members\n---\nText.\n',
 };
 
 let directory: string;
@@ -67,7 +67,11 @@ test('each text says what it is, who sees it, and where', () => {
   expect(find('Not yet')).toMatchObject({ state: 'draft', publishesAt: null });
   expect(find('Part')).toMatchObject({ state: 'part', address: null });
   expect(find('Wir')).toMatchObject({ kind: 'Page', language: 'de', address: '/de/about' });
-  expect(find('Hello')).toMatchObject({ kind: 'Lesson', isForMembers: true, address: '/principled-ai-coding/course/hello' });
+  expect(find('Hello')).toMatchObject({
+    kind: 'Lesson',
+    isForMembers: true,
+    address: '/principled-ai-coding/course/hello-ai-world',
+  });
 });
 
 test('the last change is what the text says, else what git says, else unknown', () => {
@@ -123,4 +127,41 @@ test('the file for a spreadsheet has all of it, and no text of it is taken for a
     'Broken links': '/gone leads nowhere',
   });
   expect(rows.find(({ State }) => State === 'Draft')?.Title).toBe("'=Draft");
+});
+
+describe('a text that no page shows', () => {
+  const hidden: Record<string, string> = {
+    'blogs/1.essay.md': '---\ntitle: Essay\nkind: blog\n---\nText.\n',
+    'lessons/9.extra.md': '---\ntitle: Ninth\naudience: members\n---\nText.\n',
+    'de/lessons/1.hello-ai-world.md': '---\ntitle: Hallo\naudience: members\n---\nText.\n',
+    'settings.md': '---\ntitle: Taken\n---\nText.\n',
+    'blogs/6.essay.md': '---\ntitle: Second essay\nkind: blog\n---\nText.\n',
+  };
+  let described: DeskText[];
+  beforeAll(async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hidden-'));
+    for (const [file, text] of Object.entries(hidden)) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    }
+    const content = openContentStore({ directory: folder, locales: ['de'], onFault: () => {} });
+    described = await describeTexts({ content, directory: folder, broken: [] });
+    content.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ['Ninth', 'is never shown: the course has no lesson extra'],
+    ['Hallo', 'is never shown: lessons have no translations'],
+    ['Taken', 'is never shown: the site itself answers at its address /settings'],
+    ['Second essay', 'has the same address /blogs/essay as blogs/1.essay.md, which is shown'],
+  ])('is not listed as published, and says why: %s', (title, fault) => {
+    const text = described.find((one) => one.title === title);
+    expect(text).toMatchObject({ state: 'withheld', address: null, fault: expect.stringContaining(fault) });
+  });
+
+  test('leaves the one that is shown in its place', () => {
+    const essay = described.find(({ file }) => file === 'blogs/1.essay.md');
+    expect(essay).toMatchObject({ state: 'published', address: '/blogs/essay', fault: null });
+  });
 });

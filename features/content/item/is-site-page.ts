@@ -1,8 +1,5 @@
 import { publicPages } from './site-pages.ts';
 
-/** Lists the essays for members: pages of the application around a text of the content. */
-export const memberEssays = ['/state-of-ai-coding/agentic-coding-is-the-endgame', '/state-of-ai-coding/ai-coding-is-transitory'];
-
 /** The pages for people who signed in, the owner's among them, the search and the withdrawal, as patterns. Nothing describes them; a path that moved may lead to them. */
 const applicationPages = [
   '/search',
@@ -36,7 +33,6 @@ const applicationPages = [
   '/principled-ai-coding/course/:name',
   '/principled-ai-coding/member-assets',
   '/principled-ai-coding/member-assets/paic-patterns',
-  ...memberEssays,
 ];
 
 const patterns = applicationPages.map((page) => new RegExp(`^${page.replace(':name', '[^/]+')}$`));

@@ -1,4 +1,4 @@
-import { isSitePage, memberEssays } from './is-site-page.ts';
+import { isSitePage } from './is-site-page.ts';
 import { isMachinePath } from './server-addresses.ts';
 import { publicPages } from './site-pages.ts';
 
@@ -6,8 +6,8 @@ import { publicPages } from './site-pages.ts';
 const otherAnswers =
   /^\/(?:poll|unsubscribe|practice\/results\/[^/]+|certificates\/[^/]+|settings\/export|team-seats\/seats\.csv|owner\/books\.csv|owner\/disputes\.pdf|owner\/lists\/[^/]+\.csv|login\/finish|sitemap\.xml|robots\.txt|llms\.txt|downloads\/paic\.tgz|(?:[^/]+\/)?(?:feed|atom)\.xml)$/;
 
-/** The application's own pages that have a text: the lists show its title, a member's essay all of it. */
-const haveText: readonly string[] = [publicPages.course.path, publicPages.playground.path, ...memberEssays];
+/** The application's own pages that have a text: the lists show its title. */
+const haveText: readonly string[] = [publicPages.course.path, publicPages.playground.path];
 
 /** Tells whether something else than a text is shown at an address, so that a text which lies there is never seen. */
 export function isTakenAddress(address: string): boolean {

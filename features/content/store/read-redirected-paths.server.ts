@@ -1,8 +1,8 @@
 import { contentAddress } from '../item/content-address.ts';
 import { contentListPath } from '../item/content-list-path.ts';
 import { describeContentPath } from '../item/describe-content-path.ts';
-import { isPublicItem } from '../item/is-public-item.ts';
 import { isSitePage } from '../item/is-site-page.ts';
+import { lessonOfPath } from '../item/lesson-slugs.ts';
 import { readRedirects, redirectsFile } from '../redirects/read-redirects.server.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
@@ -19,18 +19,19 @@ export function readRedirectedPaths(
     source: files.get(redirectsFile)?.bytes?.toString('utf8') ?? '',
     origin,
     isPage: (path) => {
-      addresses ??= publicAddresses(files, locales);
+      addresses ??= textAddresses(files, locales);
       return isSitePage(path) || addresses.has(path);
     },
   });
 }
 
 /** A text that is withheld will have its page again: that one is missing now stops no start. */
-function publicAddresses(files: ReadonlyMap<string, StoredFile>, { locales = [], defaultLocale = 'en' }: Locales): Set<string> {
+function textAddresses(files: ReadonlyMap<string, StoredFile>, { locales = [], defaultLocale = 'en' }: Locales): Set<string> {
   const texts = [...files.values()].filter(isStoredText).map(({ content }) => content);
-  const open = texts.filter(({ frontMatter, place, document }) =>
-    isPublicItem({ ...place, audience: frontMatter.audience, _draft: Boolean(document._draft) }),
-  );
+  const open = texts.filter(({ frontMatter, place, document }) => {
+    const hasPage = frontMatter.audience === 'public' || lessonOfPath(place._path) === undefined;
+    return hasPage && !place._partial && !document._draft;
+  });
   const withheld = [...files.values()].filter(({ file, fault }) => fault !== undefined && /\.md$/i.test(file));
   const places = [
     ...open.map(({ place }) => place),

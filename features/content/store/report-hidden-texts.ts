@@ -1,12 +1,11 @@
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { contentAddress } from '../item/content-address.ts';
-import { isContentList } from '../item/is-content-list.ts';
-import { isTakenAddress } from '../item/is-taken-address.ts';
+import { whyNeverShown } from '../item/why-never-shown.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import type { FaultReporter } from './fault-reporter.ts';
 import type { Locales } from './make-stored-file.server.ts';
 
-/** Names the texts that nobody sees: those at an address of the application, and of two at one address all but the first. */
+/** Names the texts that nobody sees: those that no page shows, and of two at one address all but the first. */
 export function reportHiddenTexts(
   { files }: ContentSnapshot,
   { locales: { defaultLocale = 'en' }, faults }: { locales: Locales; faults: FaultReporter },
@@ -20,9 +19,9 @@ export function reportHiddenTexts(
       mended.delete(file);
       faults.report(file, new ContentError({ file, problem }));
     };
-    if (isTakenAddress(address) || isContentList({ path: content.place._path })) {
-      report(`is never shown: the site itself answers at its address ${address}`);
-    } else if (!content.document._draft) {
+    const why = whyNeverShown(content.place, { defaultLocale });
+    if (why) report(why);
+    else if (!content.document._draft) {
       const owner = owners.get(address);
       if (owner === undefined) owners.set(address, file);
       else report(`has the same address ${address} as ${owner}, which is shown`);
