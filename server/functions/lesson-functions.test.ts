@@ -161,10 +161,13 @@ test('an exercise that ran out of tries is dealt with', async () => {
   await call('recordReading', { lessonId, isRead: true });
   const { problemId, files, entry, tries } = listPracticeSet(lessonId).at(-1) ?? expect.fail('a lesson without problems');
   const { id } = (await call('startExperience', { experience: lessonId })).body.lesson as { id: string };
-  const wrong = { ...files, [entry]: `${files[entry]}\n${entry.endsWith('.py') ? '#' : '//'} tried\n` };
+  const wrong = (count: number) => ({
+    ...files,
+    [entry]: `${files[entry]}\n${entry.endsWith('.py') ? '#' : '//'} try ${count}\n`,
+  });
   const done: unknown[] = [];
   for (let count = 0; count < tries; count += 1) {
-    const body = { tryId: randomUUID(), problemId, aiCodingLessonId: id, files: wrong, story };
+    const body = { tryId: randomUUID(), problemId, aiCodingLessonId: id, files: wrong(count), story };
     done.push((await call('submitSolution', body)).body.isLessonDone);
   }
   expect(done).toEqual([...Array(tries - 1).fill(false), true]);

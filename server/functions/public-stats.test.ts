@@ -32,11 +32,10 @@ async function practise(person: TestCaller, experience: string, handIns: (keyof 
   const story = { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null };
   for (const [index, handIn] of handIns.entries()) {
     const problemId = problemIdOf(problemNames[index] ?? '');
-    for (const _try of handIn === 'right' ? [1] : [1, 2, 3])
-      await person.call('submitSolution', {
-        ...{ tryId: randomUUID(), problemId, files: handedIn[handIn], story },
-        aiCodingLessonId: lesson.id,
-      });
+    for (const count of handIn === 'right' ? [1] : [1, 2, 3]) {
+      const files = { 'double.js': `${handedIn[handIn]['double.js']}// try ${count}\n` };
+      await person.call('submitSolution', { tryId: randomUUID(), problemId, files, story, aiCodingLessonId: lesson.id });
+    }
   }
   return lesson.id;
 }

@@ -16,10 +16,11 @@ const tried = (...statements: string[]) =>
 const javascript: Record<string, [end: End, code: string]> = {
   'a loop': ['time', 'for (;;);'],
   'a loop that catches everything': ['time', 'for (;;) { try { for (;;); } catch {} }'],
-  'a loop in a getter that is printed': ['time', 'console.log({ get a() { for (;;); } })'],
+  'a loop in a getter that is printed': ['finished', 'console.log({ get a() { for (;;); } })'],
   'a loop in what makes text': ['time', 'console.log(String({ toString() { for (;;); } }))'],
   'a text for a loop': ['time', `const o = { toString() { for (;;); } }; console.log(\`\${o}\`)`],
-  'a loop in a proxy': ['time', 'console.log(new Proxy({}, { ownKeys() { for (;;); } }))'],
+  'a loop in a proxy that is printed': ['finished', 'console.log(new Proxy({}, { ownKeys() { for (;;); } }))'],
+  'a loop in a proxy': ['time', 'Object.keys(new Proxy({}, { ownKeys() { for (;;); } }))'],
   'a loop in the message of an error': ['time', `throw Object.defineProperty(new Error(), 'message', { get() { for (;;); } })`],
   'a loop in a sort': ['time', '[3, 2, 1].sort(() => { for (;;); })'],
   'one operation that is not interrupted': ['time', 'new Array(1e9) + ""'],
