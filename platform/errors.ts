@@ -58,7 +58,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Your agent may not do that: let it in again, or make a key in your settings that allows it',
   },
-  CONSENT_OVER: { status: 404, message: 'This request is over, and your agent got nothing: start again there' },
+  CONSENT_OVER: {
+    status: 404,
+    message: 'This request was answered before, or is too old: start again in your agent, if it is not connected',
+  },
   TOO_MANY_CONNECTIONS: { status: 409, message: 'You have let in twenty agents already: disconnect one in your settings first' },
   DEVICE_CODE_WRONG: {
     status: 404,

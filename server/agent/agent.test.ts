@@ -335,3 +335,30 @@ test('a login that was refused, has expired or was never started gives nothing',
   expect(await (await post('/mcp/device/token', { device_code: 'x' })).json()).toEqual({ error: 'invalid_request' });
   expect(await listApiKeys({ userId })).toEqual([]);
 });
+
+test.each<[string | null, number]>([
+  ['*/*', 200],
+  ['application/*', 200],
+  [null, 200],
+  ['', 200],
+  ['*/*;q=0.8', 200],
+  ['application/json, text/*', 200],
+  ['Application/JSON, Text/Event-Stream', 200],
+  ['application/json;q=0.9 , text/event-stream; q=0.1', 200],
+  ['application/json', 406],
+  ['text/html', 406],
+  ['*/*;q=0', 406],
+])('a client that accepts %j is answered', async (accept, legacy) => {
+  const { key } = await memberWithAgent();
+  const message = (params: object) => ({
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json', 'mcp-protocol-version': '2025-06-18' },
+      ...(accept !== null && { accept }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params }),
+  });
+  const answer = await ask(url, message({}));
+  expect(answer.status).toBe(legacy);
+  if (legacy === 200) expect(await answer.text()).toContain('list_problems');
+});

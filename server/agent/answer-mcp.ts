@@ -9,6 +9,7 @@ import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { parseJson } from '../http/parse-json.ts';
+import { withAcceptedTypes } from './accepted-types.ts';
 import { agentSite } from './agent-site.ts';
 import { challenge } from './challenge.ts';
 
@@ -35,7 +36,7 @@ export async function answerMcp(context: Context): Promise<Response> {
     scopes: [...caller.scopes],
     extra: { caller, findAgain: () => findAgentCaller(request, begun) } satisfies Extra,
   };
-  const answer = await handler.fetch(request, { parsedBody, authInfo });
+  const answer = await handler.fetch(withAcceptedTypes(request), { parsedBody, authInfo });
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }

@@ -30,7 +30,7 @@ export function planProfileChange({
   asked: { displayName, photoUrl, deleteAttribute, ...more },
 }: {
   user: ProvenIdentity['user'];
-  asked: Omit<z.infer<typeof accountUpdate>, 'idToken' | 'returnSecureToken' | 'deleteProvider'>;
+  asked: { [other: string]: unknown } & Pick<z.infer<typeof accountUpdate>, 'displayName' | 'photoUrl' | 'deleteAttribute'>;
 }): () => Promise<void> {
   const other = Object.keys(more).find((field) => !ofTheClient.has(field));
   if (other !== undefined) refuse(`${other.slice(0, 40)} cannot be changed here`);

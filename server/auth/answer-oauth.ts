@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { authorizationServer } from '#features/users/connections/authorization-server.server.ts';
 import { endConnectionOfToken } from '#features/users/connections/end-connection-of-token.server.ts';
+import { exchangeCode } from '#features/users/connections/exchange-code.server.ts';
 import { keepAgentResource } from '#features/users/connections/keep-agent-resource.server.ts';
 import { isImpersonating } from '#features/users/impersonation-token.server.ts';
 import { config } from '#platform/config/config.server.ts';
@@ -50,7 +51,7 @@ async function startAuthorization(context: Context): Promise<Response> {
   if (isImpersonating(context.req.raw)) throw new AppError('ONLY_LOOKING');
   await enforceRateLimit({ limit: 'oauthRequests', caller: clientNetwork(context) });
   const given = new URL(context.req.url).searchParams;
-  const repeated = [...given.keys()].find((name) => name !== 'resource' && given.getAll(name).length > 1);
+  const repeated = findRepeated(given);
   if (repeated) throw new AppError('INVALID_INPUT', repeated);
   const parsed = asked.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new AppError('INVALID_INPUT', String(parsed.error.issues[0]?.path[0]));
@@ -67,13 +68,15 @@ async function startAuthorization(context: Context): Promise<Response> {
 /** Exchanges a code or a refresh token for tokens. Only the form is passed on: neither a cookie nor another proof of who asks. */
 async function issueTokens(context: Context): Promise<Response> {
   await enforceRateLimit({ limit: 'oauthTokens', caller: clientNetwork(context) });
-  const request = new Request(`${config.ORIGIN}/auth/oauth2/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-    body: await readForm(context),
-  });
+  const form = await readForm(context);
+  if (findRepeated(form)) return context.json({ error: 'invalid_request' }, 400);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+  const request = new Request(`${config.ORIGIN}/auth/oauth2/token`, { method: 'POST', headers, body: form });
+  const exchange = () => authorizationServer.handler(request);
+  const code = form.get('code');
   try {
-    return await authorizationServer.handler(request);
+    const answer = code ? await exchangeCode({ code, exchange }) : await exchange();
+    return answer ?? context.json({ error: 'invalid_grant', error_description: 'this code was used before' }, 400);
   } catch (error) {
     // The connection ended in this very moment, and its tokens cannot be kept without it.
     if (violatedConstraint(error)?.startsWith('oauth_')) return context.json({ error: 'invalid_grant' }, 400);
@@ -91,6 +94,10 @@ async function revokeToken(context: Context): Promise<Response> {
   await endConnectionOfToken({ token: parsed.data.token, clientId: parsed.data.client_id });
   return context.body(null, 200);
 }
+
+/** Finds a parameter that is given twice, which none may be but the resource (RFC 8707): who reads it might read another one. */
+const findRepeated = (given: URLSearchParams) =>
+  [...given.keys()].find((name) => name !== 'resource' && given.getAll(name).length > 1);
 
 const longestForm = 10_000;
 

@@ -4,6 +4,7 @@ import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { agentConnections } from '#features/users/agent-connection.table.server.ts';
 import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
 import { endConnection } from '#features/users/connections/end-connection.server.ts';
+import { findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
 import { listConnections } from '#features/users/connections/list-connections.server.ts';
 import { mostConnections } from '#features/users/connections/most-connections.ts';
@@ -97,7 +98,42 @@ test('an account lets in twenty agents at most, and what nobody uses is forgotte
   ).toHaveLength(1);
 });
 
-test('two answers at once, and a refresh while the agent is disconnected, end as one after the other would', async () => {
+test('a request is answered once, whatever the first answer was, however its address is written, and by whomever', async () => {
+  const [person, other] = [await createTestCaller({ member: true }), await createTestCaller({ member: true })];
+  for (const isAllowed of [true, false]) {
+    const clientId = await registered();
+    const { to } = await authorize(requestOf(clientId, { scope: 'read' }), person.cookie);
+    const query = to.search.slice(1);
+    const answer = ({ userId, cookie } = person, asked = query, isYes = true) =>
+      answerConsentRequest({ request: withCookie(cookie), userId, query: asked, isAllowed: isYes });
+    expect(await findConsentRequest({ query })).toMatchObject({ clientId });
+    await answer(person, query, isAllowed);
+    expect(await findConsentRequest({ query })).toBeNull();
+    const turned = new URLSearchParams([...new URLSearchParams(query)].toReversed()).toString();
+    for (const again of [query, turned, `${query}&more=1`, `more=1&${query}`]) {
+      for (const who of [person, other])
+        for (const isYes of [true, false])
+          await expect(answer(who, again, isYes)).rejects.toMatchObject({ errorKey: 'CONSENT_OVER' });
+    }
+    expect(await listConnections(other)).toEqual([]);
+    const { to: next } = await authorize(requestOf(clientId, { scope: 'read' }), person.cookie);
+    expect(new URL(await answer(person, next.search.slice(1))).searchParams.has('code')).toBe(true);
+  }
+});
+
+test('of many answers at once one counts; an answer that came to nothing leaves the request open', async () => {
+  const person = await createTestCaller({ member: true });
+  const { to } = await authorize(requestOf(await registered()), person.cookie);
+  const asked = { userId: person.userId, query: to.search.slice(1), isAllowed: true };
+  await expect(answerConsentRequest({ ...asked, request: withCookie('') })).rejects.toMatchObject({ errorKey: 'CONSENT_OVER' });
+  const answers = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => answerConsentRequest({ ...asked, request: withCookie(person.cookie) })),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await listConnections(person)).toHaveLength(1);
+});
+
+test('two requests at once, and a refresh while the agent is disconnected, end as one after the other would', async () => {
   const person = await createTestCaller();
   const clientId = await registered();
   const codes = await Promise.all([1, 2, 3, 4].map(() => codeFor(person, clientId)));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
 import { findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
 import { listConnections } from '#features/users/connections/list-connections.server.ts';
 import { newImpersonationToken } from '#features/users/impersonation-token.server.ts';
@@ -12,6 +13,7 @@ import {
   ask,
   authorize,
   callback,
+  exchange,
   letIn,
   mcp,
   openOAuth,
@@ -20,6 +22,7 @@ import {
   registered,
   requestOf,
   toAgent,
+  withCookie,
 } from '#tests/support/accounts/oauth-calls.ts';
 import { authorizationServerMetadataPaths } from './authorization-server-metadata.ts';
 
@@ -110,6 +113,22 @@ test('a request that names another address, or one of another program, is sent n
   expect(await findConsentRequest({ query: anyPort.to.search.slice(1) })).toMatchObject({ host: '127.0.0.1:50001' });
 });
 
+test('a program with a scheme of its own is asked about by that scheme, and gets its answer there', async () => {
+  const person = await createTestCaller({ member: true });
+  const own = 'com.example.agent:/oauth/callback';
+  const clientId = await registered([own]);
+  const { to } = await authorize(requestOf(clientId, { redirect_uri: own, scope: 'read' }), person.cookie);
+  const query = to.search.slice(1);
+  expect(await findConsentRequest({ query })).toMatchObject({ host: 'com.example.agent:' });
+  const asked = { request: withCookie(person.cookie), userId: person.userId, query, isAllowed: true };
+  const back = new URL(await answerConsentRequest(asked));
+  expect(back.href).toContain(`${own}?`);
+  const answer = await exchange(clientId, back.searchParams.get('code') ?? '', { redirect_uri: own });
+  expect(answer.status).toBe(200);
+  const elsewhere = await authorize(requestOf(clientId, { redirect_uri: 'com.example.agent:/other' }), person.cookie);
+  expect(await findConsentRequest({ query: elsewhere.to.search.slice(1) })).toBeNull();
+});
+
 test('the consent page is shown each time, whatever the request says of prompts, and also to whom is not signed in', async () => {
   const { userId, cookie, clientId } = await letIn();
   for (const prompt of [null, 'none', 'login', 'create', 'select_account']) {
@@ -147,7 +166,44 @@ test('a program registers with a name and addresses that only it can listen at, 
     ...[
       'http://127.0.0.1.evil.example/',
       'http://localhost./',
+      'https://*.agent.example/callback',
+      'https://*/',
+      'https://agent.example/*',
+      'https://agent..example/callback',
+      'https://.agent.example/callback',
+      'https://agent.example./callback',
+      'https://agent.example/../callback',
+      'https://agent.example/a/%2e%2e/callback',
+      'https://agent.example/a/..',
+      'https://agent.example\\\\@evil.example/',
+      'https:\\\\agent.example/',
+      'https:agent.example/callback',
+      'https://@agent.example/',
+      'https://ag%65nt.example/',
+      'https://-agent.example/',
+      'https://10.0.0.1/callback',
+      'https://2130706433/callback',
+      'https://[fe80::1]/callback',
+      'https://my.localhost/callback',
+      ' https://agent.example/callback',
+      'https://agent.example/call\nback',
+      'http://127.1/callback',
+      'http://127.0.0.1:43117/../callback',
+      'http://user@127.0.0.1/callback',
+      'http://localhost@evil.example/',
       'cursor://callback',
+      'vscode:/callback',
+      'com.example.agent://callback',
+      'com.example.agent:callback',
+      'com.example..agent:/callback',
+      'com.example.*:/callback',
+      'com.example.agent:/a/../callback',
+      'com.example.agent:/callback#part',
+      'file:///etc/passwd',
+      'blob:https://agent.example/x',
+      'view-source:https://agent.example/',
+      'vbscript:x',
+      'about:blank',
       'data:text/html,x',
       '/callback',
       '',
@@ -158,6 +214,17 @@ test('a program registers with a name and addresses that only it can listen at, 
     const answer = await register({ redirect_uris: [address] });
     expect([address, answer.status, (await answer.json()).error]).toEqual([address, 400, 'invalid_redirect_uri']);
   }
+  const good = [
+    'https://agent.example/callback',
+    'https://agent.example:8443/a/b?x=1&y=..',
+    'https://xn--bcher-kva.example/',
+    'https://agent.example',
+    'http://localhost:3000',
+    'http://127.0.0.1/callback',
+    'http://[::1]:43117/callback?x',
+    'com.example.agent:/oauth/callback',
+  ];
+  for (const address of good) expect([address, (await register({ redirect_uris: [address] })).status]).toEqual([address, 201]);
   const others = [
     {},
     { redirect_uris: [] },

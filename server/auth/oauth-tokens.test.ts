@@ -123,6 +123,54 @@ test('a code is good once, for the program, the address and the secret it was as
   expect((await refresh(clientId, refresh_token)).status).toBe(400);
 });
 
+test('a code that comes again ends what came from it, whatever comes with it, however soon, and after a refresh', async () => {
+  const person = await createTestCaller({ member: true });
+  const clientId = await registered();
+  const again: Record<string, string>[] = [
+    {},
+    { code_verifier: '' },
+    { code_verifier: 'x'.repeat(43) },
+    { client_id: '' },
+    { client_id: 'nobody' },
+    { client_id: await registered() },
+    { redirect_uri: '' },
+    { resource: '' },
+    { grant_type: '' },
+    { grant_type: 'refresh_token', refresh_token: 'paic_rt_x' },
+  ];
+  for (const changes of again) {
+    for (const isRefreshed of [false, true]) {
+      const code = await codeFor(person, clientId);
+      let tokens = await (await exchange(clientId, code)).json();
+      if (isRefreshed) tokens = await (await refresh(clientId, tokens.refresh_token)).json();
+      expect(await opens(tokens.access_token)).toBe('answered');
+      const answer = await exchange(clientId, code, changes);
+      expect([changes, answer.status, (await answer.json()).error]).toEqual([changes, 400, 'invalid_grant']);
+      expect([changes, await opens(tokens.access_token)]).toEqual([changes, 401]);
+      expect((await refresh(clientId, tokens.refresh_token)).status).toBe(400);
+    }
+  }
+  const other = await letIn(person);
+  expect(await opens(other.tokens.access_token)).toBe('answered'); // of another code
+});
+
+test('of a code that comes several times at once no token lives', async () => {
+  const person = await createTestCaller({ member: true });
+  const clientId = await registered();
+  for (let round = 0; round < 8; round += 1) {
+    const code = await codeFor(person, clientId);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => exchange(clientId, code)));
+    const given = answers.filter(({ status }) => status === 200);
+    for (const answer of given) expect(await opens((await answer.json()).access_token)).toBe(401);
+    expect(answers.filter(({ status }) => status === 400).length + given.length).toBe(3);
+  }
+  const code = await codeFor(person, clientId);
+  const twice = new URLSearchParams({ grant_type: 'authorization_code', client_id: clientId, code });
+  twice.append('code', 'another');
+  const answer = await ask(`${config.ORIGIN}/auth/oauth2/token`, { method: 'POST', body: twice });
+  expect([answer.status, (await answer.json()).error]).toEqual([400, 'invalid_request']);
+});
+
 test('a refresh token is good once: what comes again ends all tokens of the connection', async () => {
   const { clientId, tokens } = await letIn();
   const next = await (await refresh(clientId, tokens.refresh_token)).json();

@@ -78,7 +78,7 @@ function Question({
       <FactList
         facts={[
           ['Your account', account.email ? `${account.username}, ${account.email}` : account.username],
-          ['Your answer goes to', asked.host],
+          ['Your answer goes to', asked.host.endsWith(':') ? `the program on this device that opens ${asked.host}` : asked.host],
         ]}
       />
       <div className="grid gap-3">
@@ -130,7 +130,7 @@ function Over() {
     <div className="grid max-w-form gap-6">
       <PageHeader title="Let an agent in" />
       <Notice tone="removed" title="This request is over, or is none of ours">
-        <p>Your agent got nothing. Start again there: a request lasts ten minutes.</p>
+        <p>A request lasts ten minutes, and is answered once. If your agent is not connected, start again there.</p>
       </Notice>
     </div>
   );

@@ -125,12 +125,16 @@ test('who denies sends the agent away with nothing, and no other site can answer
   const form = { userId, intent: 'allow' };
   const foreign = await page.request.post(page.url(), { form, headers: { origin: 'https://elsewhere.example' } });
   expect(foreign.status()).toBe(403);
+  const answered = page.url();
   await page.getByRole('button', { name: 'Deny' }).click();
   const told = (await agent.arrived).searchParams;
   expect([told.get('error'), told.has('code')]).toEqual(['access_denied', false]);
   await expect(page.getByText('You can close this page.')).toBeVisible();
   await page.goto('/settings#agents');
   await expect(page.getByText('Test agent')).toHaveCount(0);
+  await page.goto(answered);
+  await expect(page.getByText('A request lasts ten minutes, and is answered once.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
   agent.stop();
 });
 
