@@ -66,15 +66,6 @@ export function RunPane({
             ))}
           </Select>
         </Field>
-        <Field label="Tokens of an answer, at most" hint="A word has one or two">
-          <Select value={answerTokens} onChange={({ target }) => setAnswerTokens(Number(target.value))}>
-            {answerLengths.map((each) => (
-              <option key={each} value={each}>
-                {each.toLocaleString('en')}
-              </option>
-            ))}
-          </Select>
-        </Field>
       </div>
       <Tabs
         label="What to do with the prompt"

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { Select } from '#app/components/select.tsx';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
+import { answerLengths } from '../run-limits.ts';
 import { allTokens, mostUse, type TokenUse } from '../running/most-use.ts';
 import { AnswerView } from './answer-view.tsx';
 import { CompareFields, loadVersionsOf } from './compare-fields.tsx';
@@ -42,6 +45,15 @@ export function RunTab({
           loadVersions={() => loadVersionsOf({ userId, templateId })}
           onColumns={(wanted) => setMake({ columns: wanted })}
         />
+        <Field label="Tokens of an answer, at most" hint="A word has one or two">
+          <Select value={base.answerTokens} onChange={({ target }) => setAnswerTokens(Number(target.value))}>
+            {answerLengths.map((each) => (
+              <option key={each} value={each}>
+                {each.toLocaleString('en')}
+              </option>
+            ))}
+          </Select>
+        </Field>
       </div>
       <div className="run-actions">
         <Button
