@@ -50,15 +50,6 @@ test('each address that the server answers by itself is named', () => {
   expect(answered.map(([, address]) => address).filter((address) => !named.includes(address ?? ''))).toEqual([]);
 });
 
-test('each event of the payment provider that is applied stands in the README', () => {
-  const applied = readFileSync('features/checkout/payments/apply-provider-event.server.ts', 'utf8').matchAll(/case '([^']+)'/g);
-  const events = [...applied].map(([, event = '']) => event);
-  expect(events.length).toBeGreaterThan(10);
-  const readme = readFileSync('README.md', 'utf8');
-  const isAsked = (event: string) => [event, event.replace(/[^.]+$/, '*')].some((name) => readme.includes(`\`${name}\``));
-  expect(events.filter((event) => !isAsked(event))).toEqual([]);
-});
-
 /** Sign-in's tables have the columns that its library wants. */
 const ofTheLibrary = [
   ...['linked_accounts', 'sessions', 'verifications', 'signing_keys'],

@@ -198,7 +198,7 @@ export const commands: Record<string, Command> = {
   },
   doctor: {
     usage: 'doctor',
-    summary: 'checks settings, database, storage, payments, mail, and the texts and their links',
+    summary: 'checks settings, price, database, storage, payments, webhooks, sign-in, mail, and the texts and their links',
     load: async () => (await import('./owner/operation/doctor.ts')).doctor,
   },
 };

@@ -58,7 +58,7 @@ export function storeFiles(openDriver: () => Promise<RangedDriver>): FileStorage
       return await question(await opened);
     } catch (error) {
       if (!signal?.aborted) log.warn({ err: error }, 'the file storage does not answer');
-      throw new AppError('STORAGE_UNAVAILABLE');
+      throw Object.assign(new AppError('STORAGE_UNAVAILABLE'), { cause: error });
     }
   };
   return {

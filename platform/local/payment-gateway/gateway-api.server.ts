@@ -12,6 +12,7 @@ import { expireSession } from './expire-session.server.ts';
 import { gatewayKey } from './gateway-credentials.server.ts';
 import { GatewayError, missing } from './gateway-error.ts';
 import { withIdempotencyKey } from './idempotency-key.server.ts';
+import { listEventDestinations, listWebhookEndpoints } from './list-webhook-endpoints.server.ts';
 import { makeCustomer, makePortalSession } from './make-customer.server.ts';
 import { makeSession } from './make-session.server.ts';
 import { objectPaths } from './object-paths.ts';
@@ -22,16 +23,24 @@ import { wakeGateway } from './run-gateway.server.ts';
 /** Serves the part of Stripe's HTTP API that the site uses, plus `/test_helpers/…` for what banks and cardholders do. */
 export const gatewayApi = new Hono();
 
-gatewayApi.use(async (context, next) => {
-  requireKey(context.req.header('authorization') ?? '');
-  await next();
-  context.header('Request-Id', makeId('req'));
-  context.header('Stripe-Version', Stripe.API_VERSION);
-});
-gatewayApi.onError((error, context) => {
-  if (!(error instanceof GatewayError)) throw error;
-  return context.json(error.body, error.status);
-});
+/** Serves the one call that the site makes to the provider's newer API. */
+export const gatewayApiV2 = new Hono();
+
+for (const api of [gatewayApi, gatewayApiV2]) {
+  api.use(async (context, next) => {
+    requireKey(context.req.header('authorization') ?? '');
+    await next();
+    context.header('Request-Id', makeId('req'));
+    context.header('Stripe-Version', Stripe.API_VERSION);
+  });
+  api.onError((error, context) => {
+    if (!(error instanceof GatewayError)) throw error;
+    return context.json(error.body, error.status);
+  });
+}
+
+gatewayApi.get('/webhook_endpoints', async (context) => context.json(await listWebhookEndpoints()));
+gatewayApiV2.get('/core/event_destinations', async (context) => context.json(await listEventDestinations()));
 
 for (const [kind, path] of Object.entries(objectPaths)) {
   gatewayApi.get(`/${path}`, async (context) => {
@@ -90,9 +99,11 @@ gatewayApi.post('/test_helpers/webhooks', (context) =>
     return { object: 'webhooks', held: held === 'true' };
   }),
 );
-gatewayApi.all('*', (context) => {
-  throw missing('address', `${context.req.method} ${context.req.path}`);
-});
+for (const api of [gatewayApi, gatewayApiV2]) {
+  api.all('*', (context) => {
+    throw missing('address', `${context.req.method} ${context.req.path}`);
+  });
+}
 
 async function change(
   context: Context,

@@ -15,7 +15,7 @@ import {
 } from './card-page.server.ts';
 import { returnUrlOf } from './complete-session.server.ts';
 import { gatewayDashboard } from './dashboard.server.ts';
-import { gatewayApi } from './gateway-api.server.ts';
+import { gatewayApi, gatewayApiV2 } from './gateway-api.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { isCapturedLater } from './make-payment-intent.server.ts';
 import { readObject } from './object-store.server.ts';
@@ -31,6 +31,7 @@ import { showPage } from './show-page.server.ts';
 export const paymentGateway = new Hono();
 
 paymentGateway.route('/v1', gatewayApi);
+paymentGateway.route('/v2', gatewayApiV2);
 paymentGateway.route('/portal', customerPortal);
 paymentGateway.route('/dashboard', gatewayDashboard);
 paymentGateway.get('/leave-frame.js', (context) => context.body(leaveFrameScript, 200, { 'Content-Type': 'text/javascript' }));

@@ -5,6 +5,7 @@ import type { SiteCheck } from '#features/owner/site-check.ts';
 import { config } from '#platform/config/config.server.ts';
 import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
+import { describeStorageFault } from '#platform/files/storage-fault.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
 import { wordsForOwner } from '#platform/logging/without-values.ts';
@@ -12,16 +13,23 @@ import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { checkDatabaseAddresses, isPooled } from '#platform/postgres/database-addresses.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
-import { formatMicroDollars } from '#platform/text/format-money.ts';
+import { formatMicroDollars, formatMoneyInFull } from '#platform/text/format-money.ts';
 import { requirePayments } from '../command/require-payments.ts';
+import { checkAddress } from './check-address.ts';
+import { checkSignIn } from './check-sign-in.ts';
+import { checkWebhooks } from './check-webhooks.ts';
 
 /** Looks at what the site needs, as the site would use it; its texts are the doctor's alone. */
 export async function checkSite(): Promise<SiteCheck[]> {
   return Promise.all([
     runCheck('config', checkConfig),
+    runCheck('address', () => checkAddress()),
+    runCheck('price', checkPrice),
     runCheck('database', checkDatabase),
     runCheck('storage', checkStorage),
     runCheck('payments', checkPayments),
+    runCheck('webhooks', checkWebhooks),
+    runCheck('sign-in', checkSignIn),
     runCheck('mail', checkMail),
   ]);
 }
@@ -59,6 +67,17 @@ function describeModels(): string | undefined {
   return models.length > 0 ? `models ${models.join(', ')}` : undefined;
 }
 
+/** Says what the course costs, which the settings say in another unit than people do. */
+async function checkPrice(): Promise<string> {
+  const { COURSE_PRICE_CENTS: cents, COURSE_CURRENCY: currency, LAUNCH_DISCOUNT_PERCENT, SELLER_TAX_PERCENT } = config;
+  const terms = [
+    `one seat costs ${formatMoneyInFull({ cents, currency })} (${currency.toUpperCase()})`,
+    SELLER_TAX_PERCENT !== undefined && `${SELLER_TAX_PERCENT} percent ${config.SELLER_TAX_NAME} in it`,
+    LAUNCH_DISCOUNT_PERCENT > 0 && `${LAUNCH_DISCOUNT_PERCENT} percent less at launch`,
+  ];
+  return terms.filter(Boolean).join(', ');
+}
+
 async function checkDatabase(): Promise<string> {
   const [row] = await sql`select current_setting('server_version') as version,
     (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
@@ -69,7 +88,9 @@ async function checkDatabase(): Promise<string> {
 
 async function checkStorage(): Promise<string> {
   prepareDataFolder(config.DATA_DIR);
-  await fileStorage.check();
+  await fileStorage.check().catch((error) => {
+    throw new Error(describeStorageFault(error.cause, config));
+  });
   return `${config.DATA_DIR} can be written, and the files in ${config.S3_BUCKET ?? config.MEDIA_DIR} can be read`;
 }
 

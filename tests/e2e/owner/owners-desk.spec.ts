@@ -283,8 +283,11 @@ test('what never arrived from the payment provider is fetched, named and logged,
 test('the desk says how the site is, and which settings are given without their values', async ({ browser, site }) => {
   const desk = await openDesk(browser, site, '/owner/running');
   const checks = desk.getByRole('table', { name: 'Looked at just now' }).locator('tbody').getByRole('row');
-  await expect(checks).toHaveText([/^config/, /^database/, /^storage/, /^payments/, /^mail/]);
-  await expect(checks.filter({ hasText: 'well' })).toHaveCount(5);
+  await expect(checks).toHaveText([
+    ...[/^config/, /^address/, /^price/, /^database/, /^storage/],
+    ...[/^payments/, /^webhooks/, /^sign-in/, /^mail/],
+  ]);
+  await expect(checks.filter({ hasText: 'well' })).toHaveCount(9);
   const jobs = desk.getByRole('table', { name: 'What the site does by itself' }).locator('tbody').getByRole('row');
   await expect(jobs).toHaveCount(6);
   const mails = jobs.filter({ hasText: 'E-mails are sent' });

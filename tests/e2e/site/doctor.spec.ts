@@ -11,9 +11,13 @@ test('the doctor finds a running site and its texts sound', async ({ site }) => 
     const printed = await runOwnerCommand(site, 'doctor');
     expect(printed.trimEnd().split('\n')).toEqual([
       `ok    config: ${site.origin}, payments by the local stand-in`,
+      `ok    address: ${site.origin} is open to this machine alone`,
+      'ok    price: one seat costs $239.00 (USD)',
       expect.stringMatching(/^ok {4}database: PostgreSQL 18\.\d+, \d+ migrations$/),
       `ok    storage: ${site.dataDir} can be written, and the files in media can be read`,
       'ok    payments: the local stand-in answers',
+      expect.stringMatching(/^ok {4}webhooks: all \d+ kinds of events that count are sent to http\S+\/webhooks\/stripe$/),
+      `ok    sign-in: the local stand-in for Google leads back to ${site.origin}/auth/callback/google; the local stand-in for GitHub leads back to ${site.origin}/auth/callback/github`,
       'ok    mail: e-mails stay in the local outbox; 0 queued',
       expect.stringMatching(/^ok {4}content: \d\d+ texts, and their \d\d+ links within the site lead somewhere$/),
       'all is well',
@@ -58,6 +62,6 @@ and [one here](#none), ![a picture](/downloads/none.png), and what is there: [a 
     '        blogs/81.broken.md: /blogs/planned leads nowhere',
     '        blogs/81.broken.md: /privacy#none leads to a page without that anchor',
     '        blogs/81.broken.md: /downloads/none.png leads nowhere',
-    '1 of 6 checks fail',
+    '1 of 10 checks fail',
   ]);
 });
