@@ -1,6 +1,7 @@
 import { Failure } from './failure.js';
 import { readLogin } from './login-file.js';
 import { loggedOut, readRefusal } from './refusal.js';
+import { readVersion } from './version.js';
 
 const revision = '2026-07-28';
 const minute = 60_000;
@@ -57,7 +58,7 @@ export async function streamTool({ name, input, onPiece, signal }) {
 function post({ site, key, name, input, meta = {}, init = {} }) {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': revision,
-    'io.modelcontextprotocol/clientInfo': { name: 'paic', version: '1.0.0' },
+    'io.modelcontextprotocol/clientInfo': { name: 'paic', version: readVersion() },
     'io.modelcontextprotocol/clientCapabilities': {},
     ...meta,
   };

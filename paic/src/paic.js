@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { callTool } from './ask-site.js';
 import { exitCodes, Failure } from './failure.js';
@@ -8,6 +7,7 @@ import { logIn, logOut } from './log-in.js';
 import { readProblem, writeProblem } from './problem-folder.js';
 import { fillPrompt, readAnswerTokens, readTemperature, readValues, runPrompt } from './run-prompt.js';
 import { toShow } from './terminal.js';
+import { readVersion } from './version.js';
 
 const help = `paic solves the problems of the course Principled AI Coding from the command line, and runs your prompts.
 
@@ -103,8 +103,6 @@ function readWords(args, options) {
     throw new Failure('usage', `${/** @type {Error} */ (error).message.split('. ')[0]}. See paic --help`);
   }
 }
-
-const readVersion = () => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
 const [name = '--help', ...words] = process.argv.slice(2);
 try {
