@@ -56,7 +56,7 @@ function brokenAnchorsOf({ body, _file: file }: ContentItem): BrokenLink[] {
   visit(body, 'element', ({ properties }) => void anchors.add(properties.id));
   const broken: BrokenLink[] = [];
   visit(body, 'element', ({ properties: { href } }) => {
-    if (typeof href !== 'string' || !href.startsWith('#') || anchors.has(decodeURIComponent(href.slice(1)))) return;
+    if (typeof href !== 'string' || !href.startsWith('#') || anchors.has(decoded(href.slice(1)))) return;
     broken.push({ file, written: href, why: leadsNowhere });
   });
   return broken;
@@ -70,5 +70,14 @@ async function read(response: Response): Promise<{ found: boolean; html: string 
 
 /** Says whether a page has the anchor of an address; of a page that is not shown to everyone no anchor is known. */
 function hasAnchor(html: string, { hash }: URL): boolean {
-  return !html || hash === '' || html.includes(`id="${decodeURIComponent(hash.slice(1))}"`);
+  return !html || hash === '' || html.includes(`id="${decoded(hash.slice(1))}"`);
+}
+
+/** Reads the id that an address names; an author may write a percent sign that escapes nothing. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
 }

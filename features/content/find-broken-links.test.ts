@@ -45,6 +45,15 @@ test('what leads nowhere is named with its file, as it is written there', async 
   ]);
 });
 
+test('a percent sign that escapes nothing stops no check', async () => {
+  const { broken } = await check('<a href="#50%">a</a> <a href="/blogs/one#%zz">b</a> [c](/gone)');
+  expect(broken).toEqual([
+    'blogs/2.two.md: #50% leads nowhere',
+    'blogs/2.two.md: /blogs/one#%zz leads to a page without that anchor',
+    'blogs/2.two.md: /gone leads nowhere',
+  ]);
+});
+
 test('other sites and addresses of other kinds are not asked', async () => {
   expect(await check('[a](https://elsewhere.example/x) [b](mailto:a@b.example)')).toEqual({ links: 0, broken: [], asked: [] });
 });

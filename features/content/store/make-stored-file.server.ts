@@ -3,6 +3,7 @@ import { findMeantField } from '#features/markdown/front-matter/protection.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import type { PlainObject } from '#platform/is-plain-object.ts';
 import { describeContentPath } from '../item/describe-content-path.ts';
+import { lessonOfPath } from '../item/lesson-slugs.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import { redirectsFile } from '../redirects/read-redirects.server.ts';
 import { makeDocument } from './make-document.ts';
@@ -48,6 +49,7 @@ function readMarkdown({ file, bytes, locales }: ContentRead): StoredContent {
   const given = structuredClone(cutOut);
   const frontMatter = checkFrontMatter({ file, given });
   refuseMistakenPlace({ file, given });
+  refuseOpenLesson({ file, path: place._path, given });
   // The first words of a text for members are theirs to read.
   const opening = frontMatter.audience === 'members' ? '' : markdown;
   const document = makeDocument({ place, given, type: 'markdown', markdown: opening });
@@ -94,6 +96,12 @@ function refuseMistakenPlace({ file, given }: { file: string; given: PlainObject
   const names = file.split('/').flatMap((part) => part.split('.').slice(1));
   const mistaken = names.find((name) => findMeantField(name) === 'draft' && name.toLowerCase() !== 'draft');
   if (mistaken) refuse(`.${mistaken} in its name is close to .draft: write it so, or say draft: false in it`);
+}
+
+/** Refuses a lesson that does not say whose it is: its text is sold, and would be everybody's by a line that was forgotten. */
+function refuseOpenLesson({ file, path, given }: { file: string; path: string; given: PlainObject }): void {
+  if (lessonOfPath(path) === undefined || given.audience !== undefined) return;
+  throw new ContentError({ file, problem: 'a lesson says audience: members, or audience: public if everybody may read it' });
 }
 
 const commentStart = '<!--';

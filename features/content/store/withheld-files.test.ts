@@ -208,3 +208,13 @@ test.each(['patterns/1.group.yml', 'de/patterns/1.group.yaml', 'lessons/1.one/1.
     expect(await shown()).not.toContain(secret);
   },
 );
+
+test('a lesson that does not say whose it is is withheld, and shown as soon as it does', async () => {
+  write('lessons/1.hello-ai-world.md', '---\ntitle: Hello\n---\nSold.\n');
+  const { said, next } = open();
+  expect(said.splice(0)).toEqual([expect.stringContaining('lessons/1.hello-ai-world.md: a lesson says audience: members')]);
+  expect(store?.documents({ withDrafts: true }).all()).toEqual([]);
+  write('lessons/1.hello-ai-world.md', '---\ntitle: Hello\naudience: members\n---\nSold.\n');
+  expect(await next()).toBe('changed');
+  expect(store?.items().find(({ title }) => title === 'Hello')).toMatchObject({ audience: 'members' });
+});
