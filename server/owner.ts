@@ -11,7 +11,7 @@ import { type CommandResult, UnreachableError } from './owner/command/command-re
 export const commands: Record<string, Command> = {
   people: {
     usage: 'people [text] [--state=unreachable] [--after=…]',
-    summary: 'finds accounts by a part of the name, mail address, id, order or seat code',
+    summary: 'finds accounts by a part of the name or mail address, id, order or seat code',
     load: async () => (await import('./owner/people/people.ts')).people,
   },
   timeline: {
@@ -141,7 +141,7 @@ export const commands: Record<string, Command> = {
   },
   certificates: {
     usage: 'certificates [text] [--state=valid|revoked] [--after=…]',
-    summary: 'lists certificates by a part of the name on them, mail address or id',
+    summary: 'lists certificates by a part of the name on them or mail address, or by id',
     load: async () => (await import('./owner/learning/certificates.ts')).certificates,
   },
   downloads: {

@@ -24,6 +24,6 @@ export const certificates = pgTable(
     index('certificates_by_time').on(table.passedAt, table.id),
     index('certificates_by_name').on(sql`lower(${table.name})`, table.id),
     /** Finds a part of a name. */
-    index('certificates_by_part_of_name').using('gin', sql`${table.name} gin_trgm_ops`),
+    index('certificates_by_part_of_folded_name').using('gin', sql`fold_text(${table.name}) gin_trgm_ops`),
   ],
 );

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
+import { accountHolds, foldedPart } from '#features/users/holds-text.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { certificates } from '../certificate.table.server.ts';
@@ -54,11 +55,10 @@ export async function listDeskCertificates({
 }
 
 function named(text: string): SQL | undefined {
-  if (text.includes('@')) {
-    return sql`${certificates.parentUserId} = (select id from users where email = ${text.toLowerCase()} and email_verified)`;
-  }
   return or(
-    sql`${certificates.name} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
+    sql`fold_text(${certificates.name}) like ${foldedPart(text)}`,
+    sql`${certificates.parentUserId} = any(array(select users.id from users
+      where ${accountHolds(text)} and split_part(found_by, chr(10), 2) like ${foldedPart(text)}))`,
     eq(certificates.id, text),
     eq(certificates.parentUserId, text),
   );

@@ -14,7 +14,7 @@ export interface DeskPerson {
 }
 
 /**
- * Describes the owner's list of people. A text is a part of a name, the verified address or the id of an account, the number of an order, or the code of
+ * Describes the owner's list of people. A text is a part of a name or of the verified address, the id of an account, the number of an order, or the code of
  * a seat, which leads to who bought it and who uses it.
  */
 export const peopleList = deskList({

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
+import { accountHolds } from '#features/users/holds-text.server.ts';
 import { isDeletedAccount } from '#features/users/placeholder-email.server.ts';
 import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -64,10 +65,9 @@ const toDeskPerson = ({ created, ...row }: Omit<DeskPerson, 'created'> & { creat
 });
 
 function named(text: string): SQL | undefined {
-  if (text.includes('@')) return sql`${users.email} = ${text.toLowerCase()} and ${users.emailVerified}`;
   const code = normaliseSeatCode(text);
   return or(
-    sql`${users.username} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
+    accountHolds(text),
     sql`${users.id} = any(array(select ${text} union all select user_id from purchases where id = ${text}
       union all select redeemed_by from seats where code = ${code}
       union all select purchase.user_id from seats seat join purchases purchase on purchase.id = seat.purchase_id where seat.code = ${code}))`,

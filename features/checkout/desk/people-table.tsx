@@ -22,8 +22,8 @@ export function PeopleTable({
   if (people.length === 0) {
     return (
       <EmptyState title="Nobody found" action={<Link to="/owner/people">Show the newest accounts</Link>}>
-        A part of a name is enough. Addresses, numbers and codes are looked for as a whole, and an address counts where Google or
-        GitHub has verified it.
+        A part of a name or an address is enough, with or without accents. Numbers and codes are looked for as a whole, and an
+        address counts where Google or GitHub has verified it.
       </EmptyState>
     );
   }

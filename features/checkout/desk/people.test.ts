@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { accountHolds } from '#features/users/holds-text.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
@@ -26,6 +28,8 @@ test('a person is found by a part of the name, the address, the id, an order and
     lead.userId,
     purchase?.id ?? '',
     seat?.code ?? '',
+    checkout.email.slice(1, -1),
+    checkout.email.slice(5).toUpperCase(),
   ];
   for (const name of names) expect(await idsOf(name), name).toEqual([lead.userId]);
   const learner = await createTestUser();
@@ -34,7 +38,7 @@ test('a person is found by a part of the name, the address, the id, an order and
     .set({ redeemedBy: learner.userId, redeemedAt: new Date() })
     .where(eq(seats.id, seat?.id ?? ''));
   expect((await idsOf(seat?.code.toLowerCase() ?? '')).sort()).toEqual([lead.userId, learner.userId].sort());
-  for (const text of ['Grace 100x', 'race_100', "' or true --", '%%', checkout.email.slice(1)])
+  for (const text of ['Grace 100x', 'race_100', "' or true --", '%%', `x${checkout.email}`, `sample\\${checkout.email}`])
     expect(await idsOf(text), text).toEqual([]);
 });
 
@@ -106,4 +110,38 @@ test('pages hold each account once, the newest first, also those of one moment a
   expect(new Set(all).size).toBe(all.length);
   expect(all).toHaveLength(await database.$count(users));
   expect(await findPeople({ text: '', after: 'nobody' })).toEqual({ people: [], next: null });
+});
+
+test.each([
+  ['Zoë Müller', ['zoe', 'ZOË', 'zoe muller', 'e\u0308 mu', 'müll']],
+  ['Søren Łukaszewski-Groß', ['soren', 'SØREN', 'lukasz', 'gross', 'groß']],
+  ['Agnès d’Æther', ['agnes', 'aether', 'ÆTHER']],
+  ['Jose\u0301 Nuñez', ['jose', 'josé', 'nunez']],
+])('%s is found with accents and without', async (name, texts) => {
+  const mark = randomUUID();
+  const { userId } = await createTestUser({ username: `${mark} ${name}` });
+  for (const text of texts) expect(await idsOf(text), text).toContain(userId);
+  expect(await idsOf(`${name}x`)).toEqual([]);
+});
+
+test('a part of an address finds who has it, and of many people by the index', async () => {
+  const domain = `${randomUUID()}.example`;
+  const people = await Promise.all(Array.from({ length: 3 }, () => createTestUser()));
+  for (const [place, { userId }] of people.entries()) {
+    await database
+      .update(users)
+      .set({ email: `reader-${place}@${domain}`, emailVerified: true })
+      .where(eq(users.id, userId));
+  }
+  const of = async (text: string) => (await idsOf(text)).sort();
+  const all = people.map(({ userId }) => userId).sort();
+  expect(await of(`@${domain}`)).toEqual(all);
+  expect(await of(domain.toUpperCase())).toEqual(all);
+  expect(await of(`READER-1@${domain}`)).toEqual([people[1]?.userId]);
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    await transaction.execute(sql`set local enable_indexscan = off`);
+    const plan = await transaction.execute(sql`explain select id from users where ${accountHolds(domain)}`);
+    expect(JSON.stringify(plan)).toContain('users_by_part');
+  });
 });

@@ -64,7 +64,8 @@ test('a form of the settings changes what it is for, of the account that sends i
   await change({ ...more, intent: 'change-email-enabled' });
   await change({ ...more, intent: 'change-setting', setting: 'showBackgroundGradient' });
   const settings = { ...before?.settings, showBackgroundGradient: false };
-  expect(await row()).toEqual({ ...before, username: 'New name', emailEnabled: false, settings, updated: expect.any(Date) });
+  const changed = { username: 'New name', foundBy: `new name\n${before?.email}`, emailEnabled: false, settings };
+  expect(await row()).toEqual({ ...before, ...changed, updated: expect.any(Date) });
   expect(await everythingOf(victim)).toBe(victims);
 });
 

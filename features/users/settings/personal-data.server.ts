@@ -51,7 +51,7 @@ export const personalData: Record<string, PersonalTable> = {
         'tokens',
         'did_refresh_tokens',
       ],
-      ...['refund_requested', 'email_enabled', 'settings', 'disabled', 'language', 'created', 'updated'],
+      ...['refund_requested', 'email_enabled', 'settings', 'disabled', 'language', 'created', 'updated', 'found_by'],
     ],
     kept: {
       erased: () => ({
@@ -69,6 +69,7 @@ export const personalData: Record<string, PersonalTable> = {
         disabled: sql`true`,
         language: fallback,
         updated: sql`now()`,
+        found_by: fallback,
       }),
     },
   },
