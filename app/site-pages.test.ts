@@ -13,6 +13,7 @@ const notListed = [
   '/login/finish',
   '/unsubscribe',
   '/settings/export',
+  '/owner/people/:userId/export',
   '/poll',
   '/practice/results/:statsId',
   '/certificates/:certificateId',
@@ -54,4 +55,9 @@ test('a text at the address of any page of the route table is known to be hidden
 
 test('the content knows the lessons of the course', () => {
   expect(lessonSlugs).toEqual(lessonCatalogue.map(({ lessonId }) => lessonId));
+});
+
+test('a path that moved cannot lead to a lesson that the course does not have, and no text is shown there', () => {
+  const address = '/principled-ai-coding/course/none';
+  expect([isSitePage(address), isTakenAddress(address)]).toEqual([false, true]);
 });

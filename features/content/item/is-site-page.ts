@@ -1,3 +1,4 @@
+import { lessonSlugs } from './lesson-slugs.ts';
 import { publicPages } from './site-pages.ts';
 
 /** The pages for people who signed in, the owner's among them, the search and the withdrawal, as patterns. Nothing describes them; a path that moved may lead to them. */
@@ -8,6 +9,7 @@ const applicationPages = [
   '/playground/images',
   '/withdraw',
   '/settings',
+  '/settings/address',
   '/agent/consent',
   '/agent/device',
   '/owner',
@@ -30,7 +32,7 @@ const applicationPages = [
   '/principled-ai-coding/upgraded',
   '/principled-ai-coding/billing/invoice',
   '/principled-ai-coding/course',
-  '/principled-ai-coding/course/:name',
+  ...[...lessonSlugs, 'final', 'issue', 'notes', 'question', 'review'].map((name) => `/principled-ai-coding/course/${name}`),
   '/principled-ai-coding/member-assets',
   '/principled-ai-coding/member-assets/paic-patterns',
 ];
