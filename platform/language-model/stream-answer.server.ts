@@ -61,6 +61,7 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
   });
   let length = 0;
   let hasWords = false;
+  let isUncounted = false;
   try {
     for await (const part of stream) {
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
@@ -74,11 +75,14 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
           yield part.text;
         }
         piece = limitTime(total / 4, 'further piece');
-      } else if (part.type === 'error') throw part.error;
-      else if (part.type === 'abort') break;
+      } else if (part.type === 'error') {
+        isUncounted = isOfCount(part.error);
+        if (!isUncounted) throw part.error;
+      } else if (part.type === 'abort') break;
       else if (part.type === 'finish') {
-        const isCut = part.finishReason === 'length';
-        refuseUnfinished({ ...part, hasWords });
+        const finishReason = isUncounted ? 'stop' : part.finishReason;
+        const isCut = finishReason === 'length';
+        refuseUnfinished({ ...part, finishReason, hasWords });
         const { inputTokens, outputTokens } = part.totalUsage;
         const usage = {
           inputTokens: toPossible(inputTokens, mostSent(request)),
@@ -96,6 +100,16 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
     for (const timer of [end, piece]) clearTimeout(timer);
     stopped.abort();
   }
+}
+
+/**
+ * Says whether what could not be read is a provider's last message, which has only its count: the answer is whole without it, and the library
+ * takes it for broken off.
+ */
+function isOfCount(error: unknown): boolean {
+  const { text = '', value } = error as { text?: string; value?: { choices?: unknown[]; usage?: unknown } };
+  if (value !== undefined) return value?.choices?.length === 0 && value.usage !== undefined;
+  return /"choices"\s*:\s*\[\s*\]/.test(text) && /"usage"\s*:/.test(text);
 }
 
 /** The time that was waited, to be logged as the code of its cause. */

@@ -122,6 +122,18 @@ test.each<[string, number, number, object]>([
   expect((await readAll(answer)).usage).toEqual(usage);
 });
 
+test.each([
+  '{"prompt_tokens":NaN}',
+  '{"prompt_tokens":1e999,"completion_tokens":-1e999}',
+  '{"prompt_tokens":"12"}',
+  '[]',
+  '"many"',
+  'Infinity',
+])('an answer is whole whose provider counts %s', async (usage) => {
+  const { answer } = await ask({ kind: 'answer', text: 'Good morning.', usage });
+  expect(await readAll(answer)).toMatchObject({ usage: { inputTokens: undefined, outputTokens: undefined } });
+});
+
 test.each<[string, ModelBehaviour, number]>([
   ['never answers', { kind: 'hang' }, 1_000],
   ['sends a head and nothing more', { kind: 'stall', text: ' ', isEmpty: true }, 1_000],

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Describes the behaviour of a stand-in at the next request. */
 export type ModelBehaviour =
-  | { kind: 'answer'; text: string; usage?: { prompt_tokens: number; completion_tokens: number }; finishReason?: string }
+  /** A count in words is written as it is, whatever JSON says of it. */
+  | { kind: 'answer'; text: string; usage?: { prompt_tokens: number; completion_tokens: number } | string; finishReason?: string }
   | { kind: 'status'; status: number }
   /** Says part of an answer, and then nothing more. */
   | { kind: 'stall'; text: string /** The part is the head alone. */; isEmpty?: boolean }
@@ -127,7 +128,8 @@ async function behave(outgoing: ServerResponse, behaviour: ModelBehaviour): Prom
   else {
     const { finishReason = 'stop', usage } = behaviour;
     outgoing.write(event({ choices: [{ index: 0, delta: {}, finish_reason: finishReason }] }));
-    if (usage) outgoing.write(event({ choices: [], usage: { ...usage, total_tokens: 0 } }));
+    if (typeof usage === 'string') outgoing.write(event({ choices: [], usage: 0 }).replace('"usage":0', `"usage":${usage}`));
+    else if (usage) outgoing.write(event({ choices: [], usage: { ...usage, total_tokens: 0 } }));
     outgoing.end('data: [DONE]\n\n');
   }
 }
