@@ -19,7 +19,7 @@ export async function analytics(): Promise<PostHog | null> {
 }
 
 async function start(target: { key: string; host: string }): Promise<PostHog | null> {
-  followTrackingConsent(stopIfRefused);
+  followTrackingConsent(stopIfRefused); // also when it was said in another tab
   try {
     await whenIdle();
     if ((await trackingConsent()) !== 'given') return null; // it was withdrawn meanwhile
@@ -31,15 +31,13 @@ async function start(target: { key: string; host: string }): Promise<PostHog | n
   }
 }
 
-/** Stops the library from sending and storing anything; not by its reset, because that asks its server for flags. */
-async function stopIfRefused(): Promise<void> {
+/** Stops the library from sending and storing anything, once nobody may be measured here; not by its reset, which asks its server for flags. */
+export async function stopIfRefused(): Promise<void> {
   const posthog = await loading;
   if ((await trackingConsent()) === 'given') return;
   loading = undefined;
   posthog?.opt_out_capturing();
   posthog?.set_config({ disable_persistence: true });
-  const { forgetVisits } = await import('./forget-visits.ts');
-  forgetVisits();
 }
 
 function whenIdle(): Promise<void> {
