@@ -112,6 +112,17 @@ describe('directives', () => {
     expect(html('![x](https://elsewhere.example/a.png)')).not.toContain('width');
   });
 
+  test('the arrow heads of two drawings, and a heading of their name, have different ids', () => {
+    const arrow =
+      '<svg viewBox="0 0 9 9"><defs><marker id="mark-head"><path d="M0 0"/></marker></defs><path marker-end="url(#mark-head)"/></svg>';
+    const figure = '::figure{drawing="a.svg" alt="An arrow"}';
+    const rendered = html(`${figure}\n\n## Mark head\n\n${figure}`, { readBeside: () => arrow });
+    const ids = [...rendered.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['mark:1:head', 'mark-head', 'mark:5:head']);
+    const used = [...rendered.matchAll(/marker-end="url\(#([^)]*)\)"/g)].map(([, id]) => id);
+    expect(used).toEqual(['mark:1:head', 'mark:5:head']);
+  });
+
   test('an unknown one is named with its line', () => {
     expect(() => html('text\n\n:::calout\nx\n:::')).toThrow('test.md: line 3: there is no directive calout');
   });

@@ -5,7 +5,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expandPlot } from '../plots/expand-plot.server.ts';
-import { attribute, type DirectiveContext, refuse, requiredAttribute } from '../syntax/directive-element.ts';
+import { attribute, type DirectiveContext, lineInFile, refuse, requiredAttribute } from '../syntax/directive-element.ts';
 import { hastElement } from '../syntax/hast-element.ts';
 import { markdownMessages } from '../syntax/markdown-messages.ts';
 import { type DirectiveElementName, directiveAttributes, drawingSchema } from '../syntax/sanitize-schema.ts';
@@ -87,7 +87,16 @@ function drawing(element: Element, context: DirectiveContext): Element {
   const svg = tree.children.find((node) => node.type === 'element' && node.tagName === 'svg');
   if (svg?.type !== 'element') return refuse(element, `${name} holds no <svg>`, context);
   svg.properties = { ...svg.properties, role: 'img', ariaLabel: requiredAttribute(element, 'alt', context) };
+  tellMarksApart(svg, `mark:${lineInFile(element, context) ?? name}:`);
   return svg;
+}
+
+/** Gives the marks of a drawing ids that those of another drawing in the text, and its headings, cannot have. */
+function tellMarksApart(svg: Element, start: string): void {
+  visit(svg, 'element', ({ properties }) => {
+    if (typeof properties.id === 'string') properties.id = properties.id.replace(/^mark-/, start);
+    if (typeof properties.markerEnd === 'string') properties.markerEnd = properties.markerEnd.replace('#mark-', `#${start}`);
+  });
 }
 
 function image(element: Element, context: DirectiveContext): Element {
