@@ -37,6 +37,12 @@ test('in the file of settings shorter slips count, too', () => {
   expect(meant(['PGHOST', 'PGPORT', 'HOME', 'R2_BUCKET'], ['PGHOST', 'PGPORT', 'HOME', 'R2_BUCKET'])).toEqual([]);
 });
 
+test('a sign that nobody sees is shown', () => {
+  expect(findMisspeltSettings({ '\ufeffORIGIN': 'x' }, ['\ufeffORIGIN'])).toEqual([
+    expect.stringMatching(/^\\u\{feff\}ORIGIN: /),
+  ]);
+});
+
 test('what is right beside it, or set to nothing, is no slip', () => {
   expect(meant(['DATABASE_URI', 'DATABASE_URL'])).toEqual([]);
   expect(findMisspeltSettings({ SMTP_URI: '' }, [])).toEqual([]);

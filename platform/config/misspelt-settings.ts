@@ -19,9 +19,12 @@ export function findMisspeltSettings(environment: Record<string, string | undefi
     if (known.includes(name) || !environment[name] || ofPlatform.test(name)) return [];
     const isOurs = written.includes(name);
     const meant = known.find((setting) => !environment[setting] && isSlipOf({ name, setting, isOurs }));
-    return meant ? [`${name}: is no setting and would be ignored: ${meant} was probably meant`] : [];
+    return meant ? [`${visible(name)}: is no setting and would be ignored: ${meant} was probably meant`] : [];
   });
 }
+
+/** Shows what an editor hides, such as the byte order mark before the first name of a file. */
+const visible = (name: string) => name.replace(/[^\w.-]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 
 function isSlipOf({ name, setting, isOurs }: { name: string; setting: string; isOurs: boolean }): boolean {
   const written = name.toUpperCase();

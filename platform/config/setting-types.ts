@@ -14,6 +14,12 @@ const bare = 'expected no blanks and no quotes around it';
 export const text = z.string().min(1).refine(isBare, bare);
 export const optionalText = text.optional();
 
+/** Text for people, or of several lines, around which blanks say nothing. */
+export const prose = z.string().trim().min(1).refine(isBare, 'expected no quotes around it');
+
+/** Matches the names and numbers of hosts, as URL writes them, and no pattern of names. */
+const ofHost = /^[a-z\d._-]+$|^\[/;
+
 /** A number without sign, point or exponent. */
 export const wholeNumber = ({
   min = 0,
@@ -48,9 +54,9 @@ export const webAddress = z
   .url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://', abort: true })
   .refine((address) => isBare(address) && /^https?:\/\/[^/]/i.test(address), bare)
   .refine((address) => {
-    const { username, password, search, hash } = new URL(address);
-    return !username && !password && !search && !hash && !/[?#]$/.test(address);
-  }, 'expected an address without a name, a password, a ? and a #');
+    const { hostname, username, password, search, hash } = new URL(address);
+    return ofHost.test(hostname) && !username && !password && !search && !hash && !/[?#]$/.test(address);
+  }, 'expected an address of one host, without a name, a password, a ? and a #');
 
 /** The address of a site as browsers name it: scheme and host, and a port where it has one. */
 export const origin = webAddress.refine(

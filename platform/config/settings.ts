@@ -11,6 +11,7 @@ import {
   optionalText,
   origin,
   percentage,
+  prose,
   text,
   webAddress,
   wholeNumber,
@@ -141,7 +142,7 @@ export const settings = {
     .describe('Sender of e-mails, as Name <name@example.com>; needed with SMTP_URL'),
   DKIM_DOMAIN: optionalText.describe('Domain in whose name e-mails are signed (DKIM); unsigned by this site when unset'),
   DKIM_SELECTOR: optionalText.describe('Selector under which DKIM_DOMAIN publishes the key'),
-  DKIM_PRIVATE_KEY: optionalText.describe('Private key of DKIM in PEM; its line breaks may be written as \\n'),
+  DKIM_PRIVATE_KEY: prose.optional().describe('Private key of DKIM in PEM; its line breaks may be written as \\n'),
   CONTENT_DIR: text.default('content').describe('Folder with the Markdown of essays, posts, lessons and assets'),
   CONTENT_LOCALES: commaSeparatedOr('de').describe('Folder names in CONTENT_DIR that are locales, separated by commas'),
   CONTENT_DEFAULT_LOCALE: z.string().min(2).default('en').describe('Locale of content outside a locale folder'),
@@ -204,8 +205,10 @@ export const settings = {
   CARD_COUNTRY_DISCOUNTS: countryDiscounts.describe(
     'Percent off the course for oneself where the card was issued in a country, such as IN:50,BR:40; no price depends on the card when unset',
   ),
-  SELLER_NAME: text.default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
-  SELLER_ADDRESS: optionalText.describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
+  SELLER_NAME: prose.default('Principled AI Coding').describe('Who sells the course, as printed on invoices'),
+  SELLER_ADDRESS: prose
+    .optional()
+    .describe('Address of the seller, on invoices (commas become lines) and at the foot of each page'),
   SELLER_COUNTRY: z
     .string()
     .toUpperCase()
@@ -213,13 +216,15 @@ export const settings = {
     .optional()
     .describe('Country of the seller on invoices. With it and SELLER_VAT_ID, invoices are offered as XML (EN 16931), too'),
   SELLER_VAT_ID: optionalText.describe('VAT number of the seller on invoices'),
-  SELLER_TAX_NAME: text.max(20).default('VAT').describe('What the tax on the price is called'),
+  SELLER_TAX_NAME: prose.max(20).default('VAT').describe('What the tax on the price is called'),
   SELLER_TAX_PERCENT: percentage({ max: 50 })
     .optional()
     .describe('Rate of the tax that is included in the price, in percent. Unset: no tax is charged, and none is shown'),
-  SELLER_TAX_EXEMPTION: optionalText.describe(
-    'Why no tax is charged where SELLER_TAX_PERCENT is unset, in the words of the law; on invoices, and needed to offer them as XML',
-  ),
+  SELLER_TAX_EXEMPTION: prose
+    .optional()
+    .describe(
+      'Why no tax is charged where SELLER_TAX_PERCENT is unset, in the words of the law; on invoices, and needed to offer them as XML',
+    ),
   SELLER_REVERSE_CHARGE: z
     .enum(['yes', 'no'])
     .default('no')
