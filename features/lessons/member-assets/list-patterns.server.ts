@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { config } from '#platform/config/config.server.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
-import type { Pattern } from './pattern.ts';
+import { type Pattern, patternAnchor } from './pattern.ts';
 
 const words = z.string().trim().min(1);
 const lesson = z.enum(lessonCatalogue.map(({ lessonId }) => lessonId));
@@ -23,6 +23,9 @@ const patternFile = z.strictObject({
   ),
 });
 
+/** What a name would be without letters or digits, and the id of the page's main part. */
+const idsOfPage = ['', 'content'];
+
 /**
  * Lists the patterns of the catalogue. It is a server module because it is for members: the browser gets it as the page's data, not in a
  * script.
@@ -39,11 +42,17 @@ export function readPatterns({ directory }: { directory: string }): Pattern[] {
   const folder = path.join(directory, 'patterns');
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => /^\d+\..+\.yml$/.test(name));
+  const taken = new Set(idsOfPage);
   return files
     .sort((left, right) => Number.parseInt(left, 10) - Number.parseInt(right, 10))
     .flatMap((name) => {
       const read = patternFile.safeParse(parse(readFileSync(path.join(folder, name), 'utf8')));
       if (!read.success) throw new Error(`${path.join(folder, name)}: ${z.prettifyError(read.error)}`);
+      for (const named of [{ name: read.data.group }, ...read.data.patterns]) {
+        const anchor = patternAnchor(named);
+        if (taken.has(anchor)) throw new Error(`${path.join(folder, name)}: the name ${named.name} is taken: give it another`);
+        taken.add(anchor);
+      }
       return read.data.patterns.map((pattern) => ({ ...pattern, group: read.data.group }));
     });
 }

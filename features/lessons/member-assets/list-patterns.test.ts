@@ -43,3 +43,13 @@ test('a file with a fault is refused by its name', () => {
   const directory = folderWith({ '1.asking.yml': group('Asking', '{ lesson: no-such-lesson, exercise: slug }') });
   expect(() => readPatterns({ directory })).toThrow(/1\.asking\.yml: .*used/s);
 });
+
+test.each(['Asking one', 'asking ONE!', 'Asking', 'Content', '…'])(
+  'two parts of the catalogue cannot have one address: %s',
+  (name) => {
+    const used = '{ lesson: know-your-idks, exercise: slug }';
+    const more = `  - { name: ${name}, when: Now, how: So., example: This, wrong: That, used: ${used} }\n`;
+    const directory = folderWith({ '1.asking.yml': group('Asking', used) + more });
+    expect(() => readPatterns({ directory })).toThrow(/1\.asking\.yml: the name .* is taken/);
+  },
+);
