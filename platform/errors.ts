@@ -237,6 +237,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'Nothing was done: say it without an e-mail address, because the log keeps it for good',
   },
+  TAGS_INVALID: { status: 400, message: 'Nothing was changed' },
   NOT_CONFIRMED: { status: 400, message: 'Nothing was deleted: what you typed does not name this account' },
   NO_SUCH_ACCOUNT: { status: 404, message: 'Nothing was done: there is no such account' },
   SAME_ACCOUNT: { status: 409, message: 'Nothing was moved: both accounts are the same' },

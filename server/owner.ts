@@ -10,7 +10,7 @@ import { type CommandResult, UnreachableError } from './owner/command/command-re
 /** Lists every command by name: how it is called, what it does, and where it is. Loaded only once the database's address is known. */
 export const commands: Record<string, Command> = {
   people: {
-    usage: 'people [text] [--state=unreachable] [--after=…]',
+    usage: 'people [text] [--state=unreachable] [--tag=press] [--after=…]',
     summary: 'finds accounts by a part of the name or mail address, id, order or seat code',
     load: async () => (await import('./owner/people/people.ts')).people,
   },
@@ -103,6 +103,11 @@ export const commands: Record<string, Command> = {
     usage: 'sign-out <email|account id> [--reason="…"]',
     summary: 'signs an account out in every browser; it can sign in again',
     load: async () => (await import('./owner/people/sign-out.ts')).signOut,
+  },
+  tag: {
+    usage: 'tag <email|account id> "press, beta"',
+    summary: 'gives an account tags instead of those that it has',
+    load: async () => (await import('./owner/people/tag.ts')).tag,
   },
   'export-account': {
     usage: 'export-account <email|account id> --proof="…" [--file=…]',

@@ -9,6 +9,7 @@ export const ownerActions = {
   'account-enabled': 'Let the account sign in again',
   'account-exported': 'Took everything that is kept about the account',
   'account-deleted': 'Deleted the account',
+  'tags-set': 'Changed the tags',
   'site-viewed': 'Saw the site as this person does',
   'signed-out': 'Signed the account out everywhere',
   'letter-resent': 'Sent an e-mail again',

@@ -19,7 +19,7 @@ export async function performAct({
   owner: Owner;
   form: FormData;
   /** The reason for an act that says it by itself; others are asked for a reason in the form. */
-  reason?: string;
+  reason?: string | undefined;
   /** Does it, and answers the sentence that says so. */
   act: (act: OwnerAct) => Promise<string>;
 }) {

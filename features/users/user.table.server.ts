@@ -25,6 +25,7 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     username: text().notNull(),
     photoUrl: text('photo_url'),
+    /** Words by which the owner sorts accounts; `sample` is of made-up people (user-tags.ts). */
     tags: text().array().notNull().default(sql`'{}'`),
     tokens: integer().notNull().default(startingTokens),
     didRefreshTokens: boolean('did_refresh_tokens').notNull().default(false),
@@ -52,6 +53,7 @@ export const users = pgTable(
     index('users_by_age').on(table.created, table.id),
     index('users_by_name').on(sql`lower(${table.username})`, table.id),
     index('users_by_address').on(sql`(case when ${table.emailVerified} then ${table.email} else '' end)`, table.id),
+    index('users_by_tag').using('gin', table.tags),
     // Finds a part of a name or address. Migrations make the extension and the function `fold_text`.
     index('users_by_part').using('gin', sql`${table.foundBy} gin_trgm_ops`),
     check('tokens_never_negative', sql`${table.tokens} >= 0`),

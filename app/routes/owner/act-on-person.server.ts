@@ -8,6 +8,7 @@ import { deleteAccountByOwner } from '#features/owner/delete-account-by-owner.se
 import { disableAccount } from '#features/owner/disable-account.server.ts';
 import { enableAccount } from '#features/owner/enable-account.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
+import { reasonOfTags, setTags } from '#features/owner/set-tags.server.ts';
 import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
 import { startImpersonation } from '#features/owner/start-impersonation.server.ts';
 import { isNamedBy } from '#features/users/settings/is-named-by.ts';
@@ -58,6 +59,10 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
   async view({ userId, request, act }) {
     throw await startImpersonation({ userId, request, act });
   },
+  async 'set-tags'({ userId, form, act }) {
+    const tags = await setTags({ userId, typed: String(form.get('tags') ?? ''), act });
+    return tags.length > 0 ? `Tags: ${tags.join(', ')}.` : 'This account has no tags.';
+  },
   async 'correct-address'({ userId, form, act }) {
     await askForAddress({ userId, address: String(form.get('address') ?? ''), act });
     return 'The new address gets a link in a moment. E-mails go there once they have opened it.';
@@ -71,6 +76,9 @@ const acts: Record<string, (act: ActOnPerson) => Promise<string>> = {
     return 'The e-mail goes out in a moment.';
   },
 };
+
+/** Names the reason of an act that says by itself why it is done; undefined where the form has to. */
+export const reasonOfAct = (intent: FormDataEntryValue | null) => (intent === 'set-tags' ? reasonOfTags : undefined);
 
 /** Finds the act that a form's `intent` names; null where it names none. */
 export function findActOnPerson(intent: FormDataEntryValue | null) {

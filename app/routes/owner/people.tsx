@@ -1,6 +1,7 @@
+import { FilterSelect } from '#app/components/filter-select.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { peopleList } from '#features/checkout/desk/desk-person.ts';
-import { findPeople } from '#features/checkout/desk/find-people.server.ts';
+import { findPeople, listTags } from '#features/checkout/desk/find-people.server.ts';
 import { PeopleTable } from '#features/checkout/desk/people-table.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
@@ -18,15 +19,25 @@ export const meta = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readDeskQuery(url.searchParams, peopleList);
-  return { access: deskAccess(context.get(ownerContext)), query, ...(await findPeople(query)) };
+  const [found, tags] = await Promise.all([findPeople(query), listTags()]);
+  return { access: deskAccess(context.get(ownerContext)), query, tags, ...found };
 }
 
-export default function People({ loaderData: { access, query, people, next } }: Route.ComponentProps) {
+export default function People({ loaderData: { access, query, tags, people, next } }: Route.ComponentProps) {
   return (
     <>
       <DeskHeader title="People" />
       <div className="grid grid-cols-1 gap-8">
-        <DeskSearch list={peopleList} query={query} hint="Name, e-mail address, order number or seat code" />
+        <DeskSearch list={peopleList} query={query} hint="Part of a name or address, an order number or a seat code">
+          {tags.length > 0 && (
+            <FilterSelect
+              label="Tag"
+              name="tag"
+              value={query.filters.tag ?? ''}
+              options={[['', 'All'], ...tags.map((tag): [string, string] => [tag, tag])]}
+            />
+          )}
+        </DeskSearch>
         <PeopleTable people={people} query={query} next={next} />
         {people.length > 0 && <ListDownload of={writeDeskQuery(peopleList, { ...query, after: null })} access={access} />}
       </div>

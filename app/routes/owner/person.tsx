@@ -24,11 +24,12 @@ import { listTimeline } from '#features/owner/list-timeline.server.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
+import { TagsSection } from '#features/owner/tags-section.tsx';
 import { Timeline } from '#features/owner/timeline.tsx';
 import { readTimelineQuery } from '#features/owner/timeline-event.ts';
 import { toStorableText } from '#platform/text/to-storable.ts';
 import type { Route } from './+types/person';
-import { findActOnPerson } from './act-on-person.server.ts';
+import { findActOnPerson, reasonOfAct } from './act-on-person.server.ts';
 
 export const meta = () => [
   ...pageMeta({ title: 'A person', description: 'What the site knows of one account.' }),
@@ -68,12 +69,16 @@ export async function loader({ params: { userId }, url, context }: Route.LoaderA
 
 export async function action({ params: { userId }, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const act = findActOnPerson(form.get('intent'));
+  const intent = form.get('intent');
+  const act = findActOnPerson(intent);
   if (!act) throw data(null, { status: 400 });
   const person = await findPerson(userId);
   if (!person) throw data(null, { status: 404 });
   const owner = context.get(ownerContext);
-  return performAct({ owner, form, act: (byOwner) => act({ userId, person, form, request, act: byOwner }) });
+  return performAct({
+    ...{ owner, form, reason: reasonOfAct(intent) },
+    act: (byOwner) => act({ userId, person, form, request, act: byOwner }),
+  });
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,6 +110,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           movePreview={movePreview}
           mayAct={mayAct}
         />
+        <TagsSection key={person.tags.join()} userId={userId} tags={person.tags} mayAct={mayAct} />
         <AccountSection
           key={`${isDisabled} ${signIns}`}
           person={person}

@@ -1,4 +1,5 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
+import { longestTag } from '#features/users/user-tags.ts';
 
 /** Describes an account as the owner's list of people shows it. Dates are ISO 8601. */
 export interface DeskPerson {
@@ -7,6 +8,8 @@ export interface DeskPerson {
   /** Null for an account without a verified address. */
   email: string | null;
   havePaicc: boolean;
+  /** Words by which the owner sorts accounts. */
+  tags: string[];
   isDisabled: boolean;
   /** Says that the account was deleted: its row is there because the books point at it. */
   isDeleted: boolean;
@@ -20,6 +23,7 @@ export interface DeskPerson {
 export const peopleList = deskList({
   address: '/owner/people',
   states: { unreachable: 'Refusing e-mails' },
+  filters: { tag: (text) => text.length <= longestTag },
   columns: ['name', 'email', 'since'],
   sort: '-since',
 });

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
 import { accountHolds } from '#features/users/holds-text.server.ts';
@@ -18,6 +18,7 @@ const columns = {
   /** Not with `exists`, for which all entitlements would be read, for 50 people. */
   havePaicc: sql<boolean>`coalesce((select true from entitlements entitlement
     where entitlement.user_id = ${sql.raw('"users"."id"')} and entitlement.revoked_at is null limit 1), false)`,
+  tags: users.tags,
   isDisabled: users.disabled,
   isDeleted: isDeletedAccount,
   created: users.created,
@@ -34,6 +35,7 @@ const keys = {
 export async function findPeople({
   text = '',
   state = null,
+  filters: { tag } = {},
   sort = peopleList.sort,
   after = null,
   limit = pageLength,
@@ -43,7 +45,14 @@ export async function findPeople({
   const rows = await reader
     .select(columns)
     .from(users)
-    .where(and(text ? named(text) : undefined, state === 'unreachable' ? refusesMails : undefined, isAfter))
+    .where(
+      and(
+        text ? named(text) : undefined,
+        tag ? arrayContains(users.tags, [tag.toLowerCase()]) : undefined,
+        state === 'unreachable' ? refusesMails : undefined,
+        isAfter,
+      ),
+    )
     .orderBy(...orderBy)
     .limit(limit + 1);
   const people = rows.slice(0, limit).map(toDeskPerson);
@@ -72,4 +81,12 @@ function named(text: string): SQL | undefined {
       union all select redeemed_by from seats where code = ${code}
       union all select purchase.user_id from seats seat join purchases purchase on purchase.id = seat.purchase_id where seat.code = ${code}))`,
   );
+}
+
+/** Lists the tags that accounts have, by name, for the filter of the owner's list. */
+export async function listTags(): Promise<string[]> {
+  const rows = await database.execute<{ tag: string }>(
+    sql`select distinct unnest(tags) as tag from users where tags <> '{}' order by tag limit 200`,
+  );
+  return rows.map(({ tag }) => tag);
 }

@@ -15,6 +15,7 @@ export const peopleCsv = deskCsv({
     'E-mail': ({ email }) => email ?? '',
     Course: ({ havePaicc }) => (havePaicc ? 'yes' : 'no'),
     Disabled: ({ isDisabled }) => (isDisabled ? 'yes' : 'no'),
+    Tags: ({ tags }) => tags.join(', '),
     Since: ({ created }) => created,
     Account: ({ userId }) => userId,
   },

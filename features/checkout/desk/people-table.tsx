@@ -40,19 +40,21 @@ export function PeopleTable({
               E-mail
             </SortHeading>
             <th scope="col">Course</th>
+            <th scope="col">Tags</th>
             <SortHeading {...sorting} first="-since">
               Since
             </SortHeading>
           </tr>
         </thead>
         <tbody>
-          {people.map(({ userId, username, email, havePaicc, isDisabled, created }) => (
+          {people.map(({ userId, username, email, havePaicc, isDisabled, tags, created }) => (
             <tr key={userId}>
               <td className="min-w-40 wrap-anywhere">
                 <Link to={`/owner/people/${userId}`}>{username}</Link>
               </td>
               <td className="min-w-64 wrap-anywhere">{email ?? <span className="text-quiet">none verified</span>}</td>
               <td>{isDisabled ? 'disabled' : havePaicc ? 'yes' : 'no'}</td>
+              <td className="wrap-anywhere">{tags.join(', ')}</td>
               <td className="whitespace-nowrap">{formatDate(created)}</td>
             </tr>
           ))}

@@ -3,13 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
 import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { suppressAddress } from '#features/mail/suppressed-addresses.server.ts';
+import { setTags } from '#features/owner/set-tags.server.ts';
 import { accountHolds } from '#features/users/holds-text.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { seats } from '../seat.table.server.ts';
-import { findPeople, findPerson } from './find-people.server.ts';
+import { findPeople, findPerson, listTags } from './find-people.server.ts';
 import { listEntitlements } from './list-entitlements.server.ts';
 import { previewMove } from './preview-move.server.ts';
 
@@ -144,4 +146,20 @@ test('a part of an address finds who has it, and of many people by the index', a
     const plan = await transaction.execute(sql`explain select id from users where ${accountHolds(domain)}`);
     expect(JSON.stringify(plan)).toContain('users_by_part');
   });
+});
+
+test('the list shows tags and is cut down to one of them, or to those whose address refuses e-mails', async () => {
+  const [one, two, none] = [await createTestUser(), await createTestUser(), await createTestUser()];
+  const tag = `tag ${randomUUID()}`.slice(0, 40);
+  for (const { userId } of [one, two]) await setTags({ userId, typed: `Press, ${tag}` });
+  const found = async (query: Parameters<typeof findPeople>[0]) =>
+    (await findPeople(query)).people.map(({ userId }) => userId).sort();
+  expect(await found({ filters: { tag: tag.toUpperCase() } })).toEqual([one.userId, two.userId].sort());
+  expect(await found({ filters: { tag }, text: two.email })).toEqual([two.userId]);
+  expect(await found({ filters: { tag: tag.slice(0, -1) } })).toEqual([]);
+  expect(await findPerson(one.userId)).toMatchObject({ tags: ['press', tag] });
+  expect(await listTags()).toEqual(expect.arrayContaining(['press', tag]));
+  await suppressAddress({ userId: none.userId, address: none.email, reason: '550' });
+  const refusing = await found({ state: 'unreachable' });
+  expect([refusing.includes(none.userId), refusing.includes(one.userId)]).toEqual([true, false]);
 });

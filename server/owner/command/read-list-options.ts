@@ -7,13 +7,16 @@ export function readListOptions<State extends string = never>({
   args,
   option,
   states,
+  filters: names = [],
 }: {
   args: string[];
   /** The option's name: `state`, say. Without it the list has one state only. */
   option?: string;
   states?: Readonly<Record<State, unknown>>;
-}): { text: string; state: State | null; after: string | null } {
-  const named = option === undefined ? ['after'] : [option, 'after'];
+  /** The names of options that cut it down by a text. */
+  filters?: readonly string[];
+}): { text: string; state: State | null; after: string | null; filters: Record<string, string> } {
+  const named = [...(option === undefined ? [] : [option]), ...names, 'after'];
   const options = Object.fromEntries(named.map((name) => [name, { type: 'string' } as const]));
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const state = option === undefined ? undefined : values[option];
@@ -24,5 +27,6 @@ export function readListOptions<State extends string = never>({
     text: positionals.join(' ').trim().slice(0, longestSearch),
     state: (state as State | undefined) ?? null,
     after: values.after ?? null,
+    filters: Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
   };
 }

@@ -64,7 +64,7 @@ test('feedback is taken as its page lists it, with all that was written', async 
 });
 
 test('a list of nothing is its headings', async () => {
-  expect(await text(await take(peopleCsv, 'q=nobody-is-called-so'))).toBe('Name,E-mail,Course,Disabled,Since,Account');
+  expect(await text(await take(peopleCsv, 'q=nobody-is-called-so'))).toBe('Name,E-mail,Course,Disabled,Tags,Since,Account');
   expect(await text(await take(disputesCsv))).toMatch(/^Opened,[^\n]*$/);
   expect(await text(await take(discountsCsv, 'state=ended'))).toMatch(/^Code,[^\n]*$/);
 });

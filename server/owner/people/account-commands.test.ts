@@ -17,8 +17,10 @@ import { enable } from './enable.ts';
 import { exportAccount } from './export-account.ts';
 import { grant } from './grant.ts';
 import { move } from './move.ts';
+import { people } from './people.ts';
 import { revoke } from './revoke.ts';
 import { signOut } from './sign-out.ts';
+import { tag } from './tag.ts';
 
 /* What the owner's commands do to one account, and to no other. */
 const said = async (command: Promise<CommandResult>) => (await command).lines.join('\n');
@@ -107,4 +109,14 @@ test('at the terminal an account is exported and deleted for a person who proved
   ]);
   expect((await listOwnerActions({ userId: other.userId })).actions).toEqual([]);
   rmSync(folder, { recursive: true });
+});
+
+test('tags are given and taken at the terminal, and people found by them', async () => {
+  const person = await createTestUser();
+  const mark = `mark ${person.userId.slice(0, 20)}`;
+  expect(await said(tag([person.email, `Press, ${mark}`]))).toBe(`tags of ${person.email}: press, ${mark}`);
+  expect(await said(people([`--tag=${mark}`]))).toContain(`[press, ${mark}]`);
+  expect((await people(['--tag=nobody-has-it'])).rows).toEqual([]);
+  await expect(tag([person.email])).rejects.toThrow('which tags?');
+  expect(await said(tag([person.email, '']))).toBe(`${person.email} has no tags`);
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_tag" ON "users" USING gin ("tags");
