@@ -1,4 +1,5 @@
 import { describeEInvoices } from '#features/checkout/e-invoices/describe-e-invoices.ts';
+import { taxHandling } from '#features/checkout/price/tax.server.ts';
 import { taxConflicts } from '#features/checkout/price/tax-conflicts.ts';
 import { countMails, countRecentFailures, failuresAreNewForDays } from '#features/mail/list-mails.server.ts';
 import type { SiteCheck } from '#features/owner/site-check.ts';
@@ -72,7 +73,9 @@ async function checkPrice(): Promise<string> {
   const { COURSE_PRICE_CENTS: cents, COURSE_CURRENCY: currency, LAUNCH_DISCOUNT_PERCENT, SELLER_TAX_PERCENT } = config;
   const terms = [
     `one seat costs ${formatMoneyInFull({ cents, currency })} (${currency.toUpperCase()})`,
-    SELLER_TAX_PERCENT !== undefined && `${SELLER_TAX_PERCENT} percent ${config.SELLER_TAX_NAME} in it`,
+    SELLER_TAX_PERCENT !== undefined &&
+      taxHandling() === 'configured' &&
+      `${SELLER_TAX_PERCENT} percent ${config.SELLER_TAX_NAME} in it`,
     LAUNCH_DISCOUNT_PERCENT > 0 && `${LAUNCH_DISCOUNT_PERCENT} percent less at launch`,
   ];
   return terms.filter(Boolean).join(', ');
