@@ -98,6 +98,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     'e-invoices': ['invoices', 'purchases', 'price'],
     desk: ['invoices', 'payments', 'refunds', 'seats', 'discounts'],
   },
+  'features/mail-delivery': { 'mailing-address': [] },
   'features/markdown': {
     typography: [],
     syntax: ['typography'],

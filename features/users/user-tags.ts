@@ -1,6 +1,6 @@
 /** Limits of the words by which the owner sorts accounts. */
 export const longestTag = 40;
-export const mostTags = 20;
+const mostTags = 20;
 
 /** The tag of the people of a site that is tried out: no review of theirs is shown, and no one but the site gives or takes it. */
 export const sampleTag = 'sample';
