@@ -114,6 +114,8 @@ test.each([
     ['cheatsheet', 'cheat sheet', 'cheat-sheet', 'Cheat Sheet', 'cheatsheets', 'cheat sheets'],
     ['cheat sheet', 'cheatsheet', 'cheat-sheet'],
   ],
+  ['en', ['nodejs', 'Node.js', 'node js'], ['Node.js', 'NodeJS', 'node-js']],
+  ['en', ['search/replace', 'searchreplace'], ['search/replace', 'search-replace']],
   ['en', ['email', 'e-mail', 'e mail'], ['e-mail', 'email']],
   ['en', ['get list', 'getlist', 'get-list'], ['`getList()`', 'get list', 'get_list']],
   [

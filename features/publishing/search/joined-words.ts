@@ -1,7 +1,7 @@
 import { tokenOffsets } from './tokenize.ts';
 
-/** Stands between words that others write as one: `cheat sheet`, `e-mail`, `max_size`. */
-const joint = /^[\s\p{Pd}_\u{ad}]{1,3}$/u;
+/** Stands between words that others write as one: `cheat sheet`, `e-mail`, `max_size`, `Node.js`. The end of a sentence has a space behind it. */
+const joint = /^(?:[\s\p{Pd}_\u{ad}]{1,3}|[/.'’])$/u;
 
 /** The ending that the second of two words may have in one text and not in another, in English and German. */
 const ending = /(?:e[ns]?|[ns])$/;
