@@ -43,7 +43,6 @@ export const rooms: Record<string, Record<string, string[]>> = {
     agent: [],
     checkout: [],
     course: [],
-    essays: [],
     feedback: [],
     'for-programs': [],
     guards: [],
