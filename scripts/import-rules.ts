@@ -147,7 +147,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     running: ['practice-model'],
     improving: ['running'],
     sets: ['checks', 'running'],
-    promptfoo: ['checks', 'sets'],
+    promptfoo: ['checks', 'running', 'sets'],
     pane: ['checks', 'improving', 'promptfoo', 'running', 'sets'],
   },
   'features/prompts': {

@@ -24,3 +24,6 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? gatewayKey(), {
     fetch(String(url).replace(stripeAddress, address), init),
   ),
 });
+
+/** The classes of errors that the SDK throws. */
+export const stripeErrors = Stripe.errors;

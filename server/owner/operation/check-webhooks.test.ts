@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import Stripe from 'stripe';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { handledEvents } from '#features/checkout/payments/apply-provider-event.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { setSetting } from '#platform/local/payment-gateway/gateway-settings.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { stripe } from '#platform/services/stripe.server.ts';
+import { stripe, stripeErrors } from '#platform/services/stripe.server.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkWebhooks } from './check-webhooks.ts';
 
@@ -56,7 +55,7 @@ test.each([
 
 test('a restricted key that may not ask is no fault', async () => {
   vi.spyOn(stripe.webhookEndpoints, 'list').mockImplementation(() => {
-    throw new Stripe.errors.StripePermissionError({ type: 'invalid_request_error', message: 'no' } as never);
+    throw new stripeErrors.StripePermissionError({ type: 'invalid_request_error', message: 'no' } as never);
   });
   expect(await checkWebhooks()).toContain('Stripe does not tell');
 });

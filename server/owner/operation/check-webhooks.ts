@@ -1,7 +1,6 @@
-import Stripe from 'stripe';
 import { handledEvents } from '#features/checkout/payments/apply-provider-event.server.ts';
 import { config } from '#platform/config/config.server.ts';
-import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
+import { stripe, stripeErrors, usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { requirePayments } from '../command/require-payments.ts';
 
 const listedAtOnce = 100;
@@ -63,7 +62,7 @@ async function listEndpoints(): Promise<Endpoint[] | undefined> {
     }));
     return [...endpoints, ...(await listThinEndpoints())];
   } catch (error) {
-    if (error instanceof Stripe.errors.StripePermissionError) return undefined;
+    if (error instanceof stripeErrors.StripePermissionError) return undefined;
     throw error;
   }
 }
@@ -85,7 +84,7 @@ async function listThinEndpoints(): Promise<Endpoint[]> {
         : [],
     );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return [];
+    if (error instanceof stripeErrors.StripeError) return [];
     throw error;
   }
 }
