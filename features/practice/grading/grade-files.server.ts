@@ -3,7 +3,8 @@ import type { Problem } from '../problems/problem.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import { type Files, isAcceptedOutput, isSameOutput, judgeRun } from './judge-run.ts';
-import { hiddenProgram, visibleProgram } from './make-program.ts';
+import { findLookAlike } from './look-alikes.ts';
+import { visibleProgram } from './make-program.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface Grade {
@@ -42,6 +43,27 @@ export async function gradeFiles({
 const matchInLinearTime = (pattern: string, text: string) => RE2JS.compile(pattern).matcher(text).find();
 
 type HiddenCase = Problem['hiddenCases'][number];
+
+/** Makes the program of a hidden case from a learner's files; undefined where text that the case exchanges is not there. */
+export function hiddenProgram({
+  entry,
+  hiddenCase: { replace, append },
+  files,
+}: {
+  entry: string;
+  hiddenCase: HiddenCase;
+  files: Files;
+}): Program | undefined {
+  const changed = { ...files };
+  for (const { file, find, with: replacement } of replace) {
+    const code = changed[file] ?? '';
+    const place = findLookAlike(code, find);
+    if (!place) return undefined;
+    changed[file] = code.slice(0, place.from) + replacement + code.slice(place.to);
+  }
+  if (append) changed[entry] = `${changed[entry] ?? ''}\n${append}`;
+  return { files: changed, entry };
+}
 
 function cannotExchange({ name, replace }: HiddenCase): Verdict {
   const line = replace[0]?.find.split('\n')[0];

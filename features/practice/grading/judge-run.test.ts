@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { gradeFiles } from './grade-files.server.ts';
+import { gradeFiles, hiddenProgram } from './grade-files.server.ts';
 import { describeError, judgeRun } from './judge-run.ts';
-import { hiddenProgram } from './make-program.ts';
 
 const start = 'for n in [1, 2]:\n    total = n\n    print(total)\n';
 const problem = {
