@@ -136,7 +136,7 @@ test('of many answers at once one counts; an answer that came to nothing leaves 
 test('two requests at once, and a refresh while the agent is disconnected, end as one after the other would', async () => {
   const person = await createTestCaller();
   const clientId = await registered();
-  const codes = await Promise.all([1, 2, 3, 4].map(() => codeFor(person, clientId)));
+  const codes = await Promise.all([1, 2, 3, 4].map((each) => codeFor(person, clientId, { state: `request ${each}` })));
   expect(new Set(codes).size).toBe(4);
   expect(await listConnections(person)).toHaveLength(1);
   for (let round = 0; round < 10; round += 1) {
