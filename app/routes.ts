@@ -83,6 +83,7 @@ export default caseSensitiveRoutes([
   route(':locale?/atom.xml', 'routes/for-programs/atom.ts'),
   route('sitemap.xml', 'routes/for-programs/sitemap.ts'),
   route('robots.txt', 'routes/for-programs/robots.ts'),
+  route('.well-known/security.txt', 'routes/for-programs/security.ts'),
   route('llms.txt', 'routes/for-programs/llms-text.ts'),
   route('downloads/paic.tgz', 'routes/agent/command-line.ts'),
   route('index.md', 'routes/for-programs/home-markdown.ts'),
