@@ -8,7 +8,7 @@ import { indexFile, writeDecisionIndex } from './decision-index.ts';
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && existsSync(file));
-const documents = tracked.filter((file) => /^(README|docs\/.*)\.md$|^docs\/.*\.md$/.test(file));
+const documents = tracked.filter((file) => /^[^/]+\.md$|^docs\/.*\.md$/.test(file));
 const sources = tracked.filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file));
 
 test.each(documents)('%s links to what is there', (file) => {
