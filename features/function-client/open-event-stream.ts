@@ -12,7 +12,7 @@ interface EventStreamOptions {
 }
 
 const firstDelay = second;
-const longestDelay = minute;
+const maxDelay = minute;
 /** A connection that held for so long was no try that failed. */
 const settled = 10 * second;
 /** The time that a connection is kept for which another window waits, too. */
@@ -52,7 +52,7 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
       source?.close(); // the browser would retry each second, for as long as it takes
       if (Date.now() - openedAt > settled) delay = firstDelay;
       timer = setTimeout(connect, delay * (0.5 + Math.random() / 2));
-      delay = Math.min(delay * 2, longestDelay);
+      delay = Math.min(delay * 2, maxDelay);
     });
   };
   const connectNow = () => {

@@ -2,8 +2,8 @@ import { AppError } from '#platform/errors.ts';
 import type { OwnerAct } from './owner-action.ts';
 
 /** "It is them" proves nothing, and says nothing to whoever reads the log a year later. */
-const fewestWords = 3;
-const fewestLetters = 12;
+const minWords = 3;
+const minLetters = 12;
 
 /**
  * Refuses an act on somebody's data that does not say how they proved that the account is theirs, also at the terminal. The log outlives
@@ -11,6 +11,6 @@ const fewestLetters = 12;
  */
 export function requireProof({ reason }: OwnerAct): void {
   const words = reason.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length < fewestWords || words.join('').length < fewestLetters) throw new AppError('PROOF_MISSING');
+  if (words.length < minWords || words.join('').length < minLetters) throw new AppError('PROOF_MISSING');
   if (/\S@\S/.test(reason)) throw new AppError('PROOF_NAMES_ADDRESS');
 }

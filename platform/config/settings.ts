@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hour, second } from '../durations.ts';
 import { countryCodes } from '../text/countries.ts';
-import { chargedCurrencies, largestAmount } from '../text/currencies.ts';
+import { chargedCurrencies, maxAmount } from '../text/currencies.ts';
 import {
   commaSeparated,
   commaSeparatedOr,
@@ -182,7 +182,7 @@ export const settings = {
     .describe('What Stripe taxes the course as, where it works out the tax; training by oneself over the web when unset'),
   COURSE_PRICE_CENTS: wholeNumber({
     min: 1,
-    max: largestAmount,
+    max: maxAmount,
     spelling: 'expected number in plain digits, in the smallest unit of the currency: 199.00 dollars are 19900',
   })
     .default(23_900)

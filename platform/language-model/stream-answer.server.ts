@@ -85,7 +85,7 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
         refuseUnfinished({ ...part, finishReason, hasWords });
         const { inputTokens, outputTokens } = part.totalUsage;
         const usage = {
-          inputTokens: toPossible(inputTokens, mostSent(request)),
+          inputTokens: toPossible(inputTokens, maxInputTokens(request)),
           outputTokens: toPossible(outputTokens, Math.max(mostTokens, length * bytesPerCharacter)),
         };
         const { outputTokens: written = mostTokens } = usage;
@@ -141,7 +141,7 @@ function refuseUnfinished({
 
 /** No model has more tokens than bytes, but for what its provider puts around the messages. */
 const [bytesPerCharacter, mostAround] = [3, 1_000];
-const mostSent = ({ instructions = '', messages }: ModelRequest) =>
+const maxInputTokens = ({ instructions = '', messages }: ModelRequest) =>
   bytesPerCharacter * [instructions, ...messages.map(({ content }) => content)].join('').length + mostAround;
 
 /** Cuts a provider's count to what is possible; some count nothing, less than nothing, or the whole day. */

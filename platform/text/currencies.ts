@@ -57,7 +57,7 @@ const leastCharges: Record<string, number> = {
 };
 
 /** Limits what one payment can be, by what a column of amounts holds. The provider takes twelve digits. */
-export const largestAmount = 2_147_483_647;
+export const maxAmount = 2_147_483_647;
 
 const currencies = new Map<string, Currency>([
   ...rulesOf(wholeUnits, 0, 1),
@@ -95,6 +95,6 @@ export function findChargeFault({ cents, currency }: { cents: number; currency: 
   const { step, min } = currencyRules(currency);
   if (cents % step !== 0) return `must be a multiple of ${step} in ${currency.toUpperCase()}`;
   if (cents < min) return `must be at least ${min} in ${currency.toUpperCase()}`;
-  if (cents > largestAmount) return `must be at most ${largestAmount}`;
+  if (cents > maxAmount) return `must be at most ${maxAmount}`;
   return undefined;
 }

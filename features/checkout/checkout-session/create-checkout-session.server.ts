@@ -5,7 +5,7 @@ import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { largestAmount } from '#platform/text/currencies.ts';
+import { maxAmount } from '#platform/text/currencies.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { checkOrderingCompany } from '../company/buyer-company.server.ts';
 import type { CompanyDetails } from '../company/company.ts';
@@ -88,7 +88,7 @@ async function openIntent(order: Order): Promise<CheckoutSession> {
   const company = order.company ? await checkOrderingCompany({ userId, details: order.company }) : noCompany;
   const tax = taxOfOrder({ priceCents: price.unitPriceCents * quantity, vatId: company.vatId });
   const { unitPriceCents, currency, discountCode, cardCountry } = price;
-  if (tax.amountCents > largestAmount) throw new AppError('ORDER_TOO_LARGE');
+  if (tax.amountCents > maxAmount) throw new AppError('ORDER_TOO_LARGE');
   const terms = accessTerms({ withdrawalDays: config.WITHDRAWAL_DAYS });
   const sameIntent = and(
     eq(checkoutSessions.userId, userId),

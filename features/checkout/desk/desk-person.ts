@@ -1,5 +1,5 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
-import { longestTag } from '#features/users/user-tags.ts';
+import { maxTagLength } from '#features/users/user-tags.ts';
 
 /** Describes an account as the owner's list of people shows it. Dates are ISO 8601. */
 export interface DeskPerson {
@@ -23,7 +23,7 @@ export interface DeskPerson {
 export const peopleList = deskList({
   address: '/owner/people',
   states: { unreachable: 'Refusing e-mails' },
-  filters: { tag: (text) => text.length <= longestTag },
+  filters: { tag: (text) => text.length <= maxTagLength },
   columns: ['name', 'email', 'since'],
   sort: '-since',
 });

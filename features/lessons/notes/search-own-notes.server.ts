@@ -8,7 +8,7 @@ import { describePlace, noteAddress } from './note-place.ts';
 
 const mostFound = 10;
 /** Shorter words are sought as they are: they would be found across the ends of others. */
-const shortestInTwo = 5;
+const minLengthInTwo = 5;
 const joints = '[\\s‐-―_-]+';
 
 /**
@@ -26,7 +26,7 @@ export async function searchOwnNotes({ member, text }: { member: CourseMember; t
       and(
         eq(lessonNotes.parentUserId, member.userId),
         ...words.map((word) =>
-          or(isIn(sought, word), word.length >= shortestInTwo ? isIn(inOne(sought), inOneWord(word)) : undefined),
+          or(isIn(sought, word), word.length >= minLengthInTwo ? isIn(inOne(sought), inOneWord(word)) : undefined),
         ),
       ),
     )

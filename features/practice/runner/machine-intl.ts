@@ -6,7 +6,7 @@ type Question = [kind: string, method: string, locales: string | string[] | null
 
 const defaultLocale = 'en-US';
 /** How many of the formatters that were made last are kept: sorting asks for the same one again and again. */
-const mostKept = 20;
+const maxKept = 20;
 const kept = new Map<string, object>();
 
 /** Answers a question as JSON: the value, or the name and the message of an error. Only the methods that are named here are called. */
@@ -45,7 +45,7 @@ function answer(kind: string, method: string, { locales, options }: Settings, va
   const formatter = kept.get(key) ?? make(locales, kind === 'DateTimeFormat' ? inUtc : options);
   kept.delete(key);
   kept.set(key, formatter);
-  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+  for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
   return (formatter as Record<string, (...given: unknown[]) => unknown>)[method]?.(...values);
 }
 

@@ -1,13 +1,13 @@
 import type { Edit } from './edit.ts';
 
-const longestLine = 400;
+const maxLineLength = 400;
 
 /** Marks of changes in forms that are not read, or of one that was read in part. */
 const mark =
   /<{4,}\s*(?:SEARCH|HEAD|ORIGINAL|OLD|BEFORE)\b|>{4,}\s*(?:REPLACE|UPDATED|NEW|AFTER)\b|^\s*(?:>\s*)?\*\*\* (?:Begin|End|Update|Add|Delete|Move)\b|^\s*@@ -\d/i;
 
 /** Says whether a line bears the mark of a change. */
-export const hasMark = (line: string) => line.length <= longestLine && mark.test(line);
+export const hasMark = (line: string) => line.length <= maxLineLength && mark.test(line);
 
 /** The forms that a line of code has and a line of a sentence has not, in the languages of the exercises and in those near to them. */
 const codeForms = [
@@ -44,7 +44,7 @@ export function findCode(words: string[]): Edit[] {
 
 /** Says whether a line is code and no sentence. */
 export function isCode(line: string): boolean {
-  if (line.length > longestLine) return false;
+  if (line.length > maxLineLength) return false;
   const said = [line.trim(), line.replace(ahead, '').trim()];
   return (
     (demand.test(line) && statement.test(line)) || said.some((text) => text !== '' && codeForms.some((form) => form.test(text)))

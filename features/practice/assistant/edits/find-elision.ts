@@ -1,4 +1,4 @@
-const longestElision = 200;
+const maxElisionLength = 200;
 const dots = String.raw`(?:\.{2,}|…|⋮|(?:\. ){2}\.)`;
 const comment = String.raw`(?:\/\/+|#+|\/\*+|\*|<!--+|\{\/\*|--|;+|%+|'|"""|REM\b)`;
 /** Words by which models say that they left something out, in the languages of the site. */
@@ -27,7 +27,7 @@ export function findElision({ lines, known, file }: { lines: string[]; known: st
   const there = new Set(known.map((line) => line.trim()));
   const isPython = /\.pyi?$/.test(file);
   return lines.find((line, at) => {
-    if (line.length > longestElision || there.has(line.trim()) || !forms.some((form) => form.test(line))) return false;
+    if (line.length > maxElisionLength || there.has(line.trim()) || !forms.some((form) => form.test(line))) return false;
     const head = lines.slice(0, at).findLast((each) => each.trim() !== '') ?? '';
     const isStub = isPython && line.trim() === '...' && head.trimEnd().endsWith(':') && !there.has(head.trim());
     return !isStub;
