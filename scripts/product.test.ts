@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentKindIconName } from '#features/content/content-kind-icon-name.ts';
 import { contentKindLabel, contentKinds } from '#features/content/item/content-kind.ts';
@@ -16,11 +15,6 @@ import {
 const product = readFileSync(productDocument, 'utf8');
 const sections = product.split(/^## (?=\d+\. )/m).slice(1);
 const section = (number: number) => sections[number - 1] ?? '';
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
-const sources = tracked
-  .filter((file) => /^(app|features|platform|server)\/.*(?<!\.test)\.tsx?$/.test(file) && existsSync(file))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 const rowsOf = (text: string) =>
   text
@@ -86,14 +80,4 @@ test('each outcome of a sign-in stands with what is said', () => {
   const told = new Map(rows);
   const outcomes = Object.entries({ ...signInErrors, ...signInSuccesses });
   expect(outcomes.filter(([action, said]) => !told.get(action)?.startsWith(said))).toEqual([]);
-});
-
-test('each constant is in the code as it is told', () => {
-  const told = rowsOf(section(9)).flatMap(([what, , code]) => (code?.includes('`') && !what?.includes('`') ? quoted(code) : []));
-  expect(told.length).toBeGreaterThan(40);
-  const isThere = (code: string) => {
-    const written = /^\w+ = /.test(code) ? `const ${code}` : code;
-    return sources.split(written).some((after, index) => index > 0 && !/^[\w.]/.test(after));
-  };
-  expect(told.filter((code) => !isThere(code))).toEqual([]);
 });
