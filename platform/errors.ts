@@ -143,7 +143,7 @@ export const errorCatalogue = {
   INVALID_SIGNATURE: { status: 400, message: 'The signature of this webhook is not valid' },
   ORDER_TOO_LARGE: {
     status: 409,
-    message: 'So many seats cost more than one payment can be: order them in parts. The price of a seat stays the same',
+    message: 'This many seats cost more than a single payment allows: place several orders. The price of a seat stays the same',
   },
   ALREADY_MEMBER: { status: 409, message: 'You already have the course' },
   PAYMENT_UNDER_WAY: {

@@ -37,7 +37,7 @@ export default function SettingsAddress({ loaderData: { address, username, email
         <PageHeader title="Your address" />
         <Notice tone="added" title={`E-mails go to ${actionData.address}`} announce>
           <p>
-            You go on signing in as before. In <Link to="/settings#e-mail">the settings</Link> you can take it back.
+            You still sign in as before. In <Link to="/settings#e-mail">the settings</Link> you can take it back.
           </p>
         </Notice>
       </div>
@@ -46,7 +46,7 @@ export default function SettingsAddress({ loaderData: { address, username, email
   if (!address) {
     return (
       <PageHeader
-        title="This link is over"
+        title="This link has expired"
         lead={`It works for seven days, once, and signed in to the account that it was sent for. You are signed in as ${username}.`}
         actions={<Link to="/settings">Open the settings</Link>}
       />
@@ -57,7 +57,7 @@ export default function SettingsAddress({ loaderData: { address, username, email
       <PageHeader title="Your address" />
       {actionData?.problem && <Notice tone="removed" title={actionData.problem} announce />}
       <p className="wrap-anywhere">
-        From now on, our e-mails to you go to {address}. {email && `You go on signing in with the account of ${email}; `}
+        From now on, our e-mails to you go to {address}. {email && `You still sign in with the account of ${email}; `}
         {email ? 'purchases' : 'Purchases'} and invoices stay as they are.
       </p>
       <Form method="post">

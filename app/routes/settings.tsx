@@ -229,7 +229,7 @@ function EmailSection({
         <div className="grid gap-2">
           <p className="wrap-anywhere">Our e-mails go to {mailsGoTo}, which you confirmed.</p>
           <ChangeForm intent="forget-mailing-address">
-            {email ? `Send them to ${email} again` : 'Send them there no more'}
+            {email ? `Send them to ${email} again` : 'Stop sending them there'}
           </ChangeForm>
         </div>
       )}

@@ -202,13 +202,13 @@ export const englishMails: MailWriters = {
   }),
   'address-confirmation': ({ siteName, data: { proof } }) => ({
     subject: 'Confirm your address',
-    title: 'Shall our e-mails go here?',
+    title: 'Should our e-mails go here?',
     body: [
-      `Somebody wrote to us that the e-mails of their account at ${siteName} shall go to this address. If it was you, open the link within seven days, signed in to that account.`,
+      `Somebody asked us to send the e-mails of their account at ${siteName} to this address. If that was you, open the link within seven days, signed in to that account.`,
       'What you sign in with stays as it is. If it was not you, ignore this e-mail: nothing happens.',
     ],
     action: { label: 'Confirm the address', path: places.address(proof) },
-    reason: 'You get this e-mail because this address was named to us for the e-mails of an account.',
+    reason: 'You get this e-mail because somebody gave us this address for the e-mails of an account.',
   }),
   'account-deleted': ({ siteName, supportEmail }) => ({
     subject: 'Your account was deleted',

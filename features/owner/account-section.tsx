@@ -93,9 +93,9 @@ function AccountActs({ userId, username, email, isDisabled, signIns }: Person & 
         }
         button="Delete the account for good"
       >
-        It goes as if they had deleted it in their settings: their name, address, sign-ins, progress, practice and all they wrote
-        are gone at once, and so is their access. Purchases, invoices and seats stay as the law requires. Nobody can bring it
-        back. {email && 'They get an e-mail that says so. '}
+        It is deleted as if they had done it in their settings: their name, address, sign-ins, progress, practice and all they
+        wrote are gone at once, and so is their access. Purchases, invoices and seats stay as the law requires. Nobody can bring
+        it back. {email && 'They get an e-mail that says so. '}
         {proofHint}
       </ActForm>
     </div>

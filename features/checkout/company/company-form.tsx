@@ -35,7 +35,7 @@ export function CompanyForm({ userId, question, isReverseCharge }: CompanyFormPr
     return (
       <Notice
         tone={isReverseCharge ? 'added' : 'note'}
-        title={`You buy for ${company.company}, ${countryName(company.country)}`}
+        title={`You are buying for ${company.company}, ${countryName(company.country)}`}
         announce
       >
         <TaxOfCompany company={company} taxName={question.taxName} isReverseCharge={isReverseCharge} />

@@ -36,7 +36,7 @@ test('a company says its VAT number before it pays, sees and pays the price with
   await expect(order).toContainText('It includes 19% VAT: €366.33.');
   await page.getByLabel('VAT number').fill('u13585627');
   await page.getByRole('button', { name: 'Use these details' }).click();
-  await expect(page.getByText('You buy for Schleife GmbH, Austria')).toBeVisible();
+  await expect(page.getByText('You are buying for Schleife GmbH, Austria')).toBeVisible();
   await expect(order).toContainText('−€366.33');
   await expect(order).toContainText('€1,928.07');
   await expect(order).toContainText('without VAT: your company owes that in its own country');
