@@ -7,7 +7,7 @@ import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { openRunFrame, runCode } from '../runner/run-code.ts';
 import { InlineCode } from './inline-code.tsx';
-import { RunVerdict } from './run-verdict.tsx';
+import type { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
 import { type Answered, useAssistant } from './use-assistant.ts';
@@ -24,7 +24,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   const [history, keepHistory] = useState<string[]>([]);
   const answers = useRef<Answered[]>([]);
   const assistant = useAssistant({ exercise, userId: null, history, keepHistory, onTokens: () => {} });
-  const { outcome, isRunning, problem, clear, run } = useJudgedRun(exercise);
+  const { outcome, Verdict, isRunning, problem, clear, run } = useJudgedRun(exercise);
   const runButton = useRef<HTMLButtonElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const { answer } = assistant;
@@ -68,8 +68,8 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
           </p>
         )}
         <div data-result aria-live="polite" tabIndex={-1} ref={result}>
-          {outcome && (
-            <RunVerdict
+          {outcome && Verdict && (
+            <Verdict
               exercise={exercise}
               {...outcome}
               isPerfect={false}
@@ -91,6 +91,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
 /** Runs the files that stand there: judged at once in this browser, then by the server, whose word counts. */
 function useJudgedRun(exercise: Exercise) {
   const [outcome, setOutcome] = useState<Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'>>();
+  const [Verdict, setVerdict] = useState<typeof RunVerdict>();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -99,9 +100,11 @@ function useJudgedRun(exercise: Exercise) {
     setIsRunning(true);
     setProblem(undefined);
     try {
-      // What a run is judged by and kept with is loaded with it: a page that is read brings little script.
+      // What a run is judged by, shown and kept with is loaded with it: a page that is read brings little script.
       const running = runCode({ program: visibleProgram({ problem: exercise, files }) });
-      const [{ judgeRun }, ended] = await Promise.all([import('../grading/judge-run.ts'), running]);
+      const parts = Promise.all([import('../grading/judge-run.ts'), import('./run-verdict.tsx')]);
+      const [[{ judgeRun }, shown], ended] = await Promise.all([parts, running]);
+      setVerdict(() => shown.RunVerdict);
       setOutcome({ run: ended, verdict: judgeRun({ problem: exercise, files, run: ended }), isConfirmed: false });
       setIsRunning(false);
       const body = { problemId: exercise.problemId, files };
@@ -119,7 +122,7 @@ function useJudgedRun(exercise: Exercise) {
     setOutcome(undefined);
     setProblem(undefined);
   }
-  return { outcome, isRunning, problem, clear, run };
+  return { outcome, Verdict, isRunning, problem, clear, run };
 }
 
 function PromptForm({
