@@ -14,7 +14,13 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'application', tags: ['$initial'], minShareCount: 5, test: /\.[jt]sx?$/ }] },
+            codeSplitting: {
+              groups: [
+                // What checks forms is for the pages that have one of these.
+                { name: 'schemas', tags: ['$initial'], test: /\/node_modules\/zod\//, priority: 1 },
+                { name: 'application', tags: ['$initial'], minShareCount: 5, test: /\.[jt]sx?$/ },
+              ],
+            },
           },
         },
       },
