@@ -39,12 +39,16 @@ test('two processes on one database count every try, make and give one of each, 
   expect(lessonIds.size).toBe(1);
   const [aiCodingLessonId] = lessonIds;
   const wrong = {
-    ...{ problemId: 'hello-ai-world/countdown', aiCodingLessonId, files: { 'countdown.js': 'console.log(1);' } },
+    ...{ problemId: 'hello-ai-world/countdown', aiCodingLessonId },
     story: { startedAt: new Date().toISOString(), asks: [], prediction: null },
   };
   const tryIds = Array.from({ length: 10 }, () => randomUUID());
   let sent = 0;
-  const tries = await race(60, (at) => call('submitSolution', { ...wrong, tryId: tryIds[sent++ % tryIds.length] }, at));
+  const tries = await race(60, (at) => {
+    const which = sent++ % tryIds.length; // each with code of its own: the same code again costs no try
+    const files = { 'countdown.js': `console.log(${which});` };
+    return call('submitSolution', { ...wrong, files, tryId: tryIds[which] }, at);
+  });
   expect(tries.map(({ status }) => status)).toEqual(Array(60).fill(200));
   const rounds = (await call('getList', { table: 'experience_progressions' })).body.list;
   expect(rounds).toMatchObject([{ step: 1, completed: false }]);

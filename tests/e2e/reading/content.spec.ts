@@ -169,7 +169,8 @@ test('an edited file appears without a restart, and a public file that is added 
     await page.goto('/imprint/');
     await expect(page.getByText('A plain page.')).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect((await page.goto('/inner'))?.status()).toBe(404);
+  await page.goto('/inner');
+  await expect(page).toHaveURL('/login?redirect=%2Finner');
   await expect(page.getByText('A hidden page.')).toBeHidden();
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we keep');
