@@ -5,7 +5,7 @@ import { createCheckoutSession } from '#features/checkout/checkout-session/creat
 import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
 import { setBuyerCompany } from '#features/checkout/company/buyer-company.server.ts';
-import { companyDetails } from '#features/checkout/company/company.ts';
+import { companyDetails } from '#features/checkout/company/company-details.ts';
 import { openCustomerPortal } from '#features/checkout/customer/open-customer-portal.server.ts';
 import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
 import { invoiceFields } from '#features/checkout/invoices/invoice-fields.ts';

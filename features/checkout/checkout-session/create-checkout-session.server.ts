@@ -8,7 +8,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { maxAmount } from '#platform/text/currencies.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { checkOrderingCompany } from '../company/buyer-company.server.ts';
-import type { CompanyDetails } from '../company/company.ts';
+import type { CompanyDetails } from '../company/company-details.ts';
 import { findOfferedDiscount } from '../discounts/find-offered-discount.server.ts';
 import { closeReplaced, lockDiscount, takeDiscountUse } from '../discounts/take-discount-use.server.ts';
 import { isForOthers } from '../is-for-others.ts';

@@ -1,6 +1,6 @@
 import { countryName } from '#platform/text/country-name.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import type { CompanyDetails } from '../company/company.ts';
+import type { CompanyDetails } from '../company/company-details.ts';
 import type { CoursePrice } from '../price/course-price.ts';
 import { Price } from '../price/price.tsx';
 import type { OrderTax } from '../price/tax.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
-import type { CompanyDetails } from '../company/company.ts';
+import type { CompanyDetails } from '../company/company-details.ts';
 import { mountStripeCheckout } from './mount-stripe-checkout.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 

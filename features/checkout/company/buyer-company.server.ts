@@ -7,7 +7,8 @@ import { listCountries } from '#platform/text/countries.ts';
 import { buyerCompanies } from '../buyer-company.table.server.ts';
 import { offersReverseCharge } from '../price/tax.server.ts';
 import { checkCompany } from './check-company.server.ts';
-import type { BuyerCompany, CompanyDetails, CompanyQuestion } from './company.ts';
+import type { BuyerCompany, CompanyQuestion } from './company.ts';
+import type { CompanyDetails } from './company-details.ts';
 
 /** Limits how long an answer of the register holds; one that did not come is asked for again soon. */
 const freshFor = { valid: day, unchecked: 10 * minute };

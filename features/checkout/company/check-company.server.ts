@@ -3,7 +3,8 @@ import { AppError } from '#platform/errors.ts';
 import { vatRegister } from '#platform/services/vat-register.server.ts';
 import { offersReverseCharge, owesTaxItself } from '../price/tax.server.ts';
 import { isMemberStateVatId, normalizeVatId } from '../vat-id.ts';
-import type { BuyerCompany, CompanyDetails } from './company.ts';
+import type { BuyerCompany } from './company.ts';
+import type { CompanyDetails } from './company-details.ts';
 
 /**
  * Checks a company's VAT number: its check digits, and where the price hangs on it, what the EU's register says. A register that gives no answer

@@ -10,7 +10,8 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { countryName } from '#platform/text/country-name.ts';
-import { type BuyerCompany, type CompanyDetails, type CompanyQuestion, companyDetails } from './company.ts';
+import type { BuyerCompany, CompanyQuestion } from './company.ts';
+import type { CompanyDetails } from './company-details.ts';
 
 interface CompanyFormProps {
   userId: string;
@@ -25,12 +26,11 @@ export function CompanyForm({ userId, question, isReverseCharge }: CompanyFormPr
   const [isChanging, setChanging] = useState(false);
   const { revalidate } = useRevalidator();
   const { attempt, isBusy, failure } = useAttempt();
-  const set = (details: CompanyDetails | null) =>
-    attempt(async () => {
-      await callFunction('setBuyerCompany', { userId, details });
-      await revalidate();
-      setChanging(false);
-    });
+  const set = async (details: CompanyDetails | null) => {
+    await callFunction('setBuyerCompany', { userId, details });
+    await revalidate();
+    setChanging(false);
+  };
   if (company && !isChanging) {
     return (
       <Notice
@@ -41,7 +41,7 @@ export function CompanyForm({ userId, question, isReverseCharge }: CompanyFormPr
         <TaxOfCompany company={company} taxName={question.taxName} isReverseCharge={isReverseCharge} />
         <p className="page-actions">
           <Button onClick={() => setChanging(true)}>Change the company</Button>
-          <Button busy={isBusy} onClick={() => set(null)}>
+          <Button busy={isBusy} onClick={() => attempt(() => set(null))}>
             Buy as a person
           </Button>
         </p>
@@ -49,7 +49,7 @@ export function CompanyForm({ userId, question, isReverseCharge }: CompanyFormPr
       </Notice>
     );
   }
-  const fields = <CompanyFields question={question} isBusy={isBusy} failure={failure} onFilled={set} />;
+  const fields = <CompanyFields question={question} isBusy={isBusy} failure={failure} attempt={attempt} onFilled={set} />;
   if (company) return fields;
   return (
     <details>
@@ -92,19 +92,25 @@ function CompanyFields({
   question: { company, countries, taxName, isStandIn },
   isBusy,
   failure,
+  attempt,
   onFilled,
 }: {
   question: CompanyQuestion;
   isBusy: boolean;
   failure: string | undefined;
-  onFilled: (details: CompanyDetails) => void;
+  attempt: (act: () => Promise<void>) => void;
+  onFilled: (details: CompanyDetails) => Promise<void>;
 }) {
   const keptForm = useKeptForm('company', company ?? undefined);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
-  const fill = (event: FormEvent<HTMLFormElement>) => {
-    const typed = companyDetails.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setProblems(Object.fromEntries(typed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
-    if (typed.success) onFilled(typed.data);
+  const fill = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const fields = Object.fromEntries(new FormData(currentTarget));
+    attempt(async () => {
+      const { companyDetails } = await import('./company-details.ts'); // few buyers are companies: only their page loads what checks it
+      const typed = companyDetails.safeParse(fields);
+      setProblems(Object.fromEntries(typed.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
+      if (typed.success) await onFilled(typed.data);
+    });
   };
   return (
     <ClientForm {...keptForm} onSubmit={fill} className="flex max-w-form flex-col gap-4">

@@ -25,7 +25,7 @@ import { purchases } from '../purchase.table.server.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
 import { askForCompany, setBuyerCompany } from './buyer-company.server.ts';
 import { hasRightDigits } from './check-company.server.ts';
-import type { CompanyDetails } from './company.ts';
+import type { CompanyDetails } from './company-details.ts';
 
 /* A seller in Germany whose prices include 19% VAT; companies of other countries of the EU owe it themselves. */
 

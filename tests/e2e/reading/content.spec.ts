@@ -170,7 +170,7 @@ test('an edited file appears without a restart, and a public file that is added 
     await expect(page.getByText('A plain page.')).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.goto('/inner');
-  await expect(page).toHaveURL('/login?redirect=%2Finner');
+  await expect(page).toHaveURL('/login?m=l&redirect=%2Finner');
   await expect(page.getByText('A hidden page.')).toBeHidden();
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we keep');
