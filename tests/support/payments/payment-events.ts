@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
-import type { CompanyDetails } from '#features/checkout/company/company.ts';
+import type { CompanyDetails } from '#features/checkout/company/company-details.ts';
 import { taxOfOrder } from '#features/checkout/price/tax.server.ts';
 import { second } from '#platform/durations.ts';
 import { webhookSecret } from '#platform/local/payment-gateway/gateway-credentials.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import type { CompanyDetails } from '#features/checkout/company/company.ts';
+import type { CompanyDetails } from '#features/checkout/company/company-details.ts';
 import { makeEvent, type openCheckout } from './payment-events.ts';
 
 const act = fc.record({
