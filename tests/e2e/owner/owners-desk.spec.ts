@@ -289,7 +289,7 @@ test('the desk says how the site is, and which settings are given without their 
   ]);
   await expect(checks.filter({ hasText: 'well' })).toHaveCount(9);
   const jobs = desk.getByRole('table', { name: 'What the site does by itself' }).locator('tbody').getByRole('row');
-  await expect(jobs).toHaveCount(6);
+  await expect(jobs).toHaveCount(7);
   const mails = jobs.filter({ hasText: 'E-mails are sent' });
   await expect(async () => {
     await desk.reload();
