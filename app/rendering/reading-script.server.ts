@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; isDynamicEntry?: boolean }>;
+interface Part {
+  file: string;
+  name?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Part>;
 
 /** The list of files that scripts/build-reading-script.ts built; null in development, where Vite serves the source. */
 const manifest: Manifest | null = import.meta.env.DEV
@@ -22,7 +29,7 @@ const islandParts = new Set(
   ),
 );
 
-const wordsByChunk = new Map(built.map(({ file, name = '' }) => [name, words(file)]));
+const wordsByChunk = new Map(built.map((part) => [part.name ?? '', wordsOf(part)]));
 
 /**
  * Lists every word that the reading pages' script and its parts on demand are written in: among them the classes and elements that they may add
@@ -38,6 +45,12 @@ function pageScript(): string {
   const page = built.find(({ name }) => name === 'page') ?? built.find(({ isEntry }) => isEntry);
   if (!page) throw new Error('the build has no script for reading pages');
   return `/${page.file}`;
+}
+
+/** Finds the words of a part, and with an island's those of what it fetches itself later on. */
+function wordsOf({ name, file, dynamicImports = [] }: Part): string[] {
+  const fetched = islandParts.has(name) ? dynamicImports.map((source) => manifest?.[source]?.file ?? file) : [];
+  return [file, ...fetched].flatMap(words);
 }
 
 /** Finds the words of a script that stand in quotes: a name of the language or of a variable is no class. */
