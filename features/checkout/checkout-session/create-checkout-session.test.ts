@@ -273,11 +273,11 @@ test('no browser says which words it showed', async () => {
   expect(await sessionsOf(userId)).toEqual([]);
 });
 
-test('an order that is more than one payment can be is refused with what to do', async () => {
+test('an order that is more than a single payment allows is refused with what to do', async () => {
   const price = { currency: config.COURSE_CURRENCY, cents: config.COURSE_PRICE_CENTS };
   Object.assign(config, { COURSE_CURRENCY: 'idr', COURSE_PRICE_CENTS: 350_000_000 });
   const buyer = await createTestUser();
-  await expect(createCheckoutSession(order(buyer, 7))).rejects.toThrow('order them in parts');
+  await expect(createCheckoutSession(order(buyer, 7))).rejects.toThrow('place several orders');
   await expect(createCheckoutSession(order(buyer, 6))).resolves.toHaveProperty('clientSecret');
   Object.assign(config, { COURSE_CURRENCY: price.currency, COURSE_PRICE_CENTS: price.cents });
 });
