@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/support/browser/chromium-path.ts';
+import { chromiumOptions, chromiumPath } from './tests/support/browser/chromium-path.ts';
 
 // Before the run has a temporary folder of its own: the browser is unpacked once, for all runs.
 process.env.CHROMIUM_PATH = await chromiumPath();
@@ -36,14 +36,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-quic',
-        '--disable-gpu', // there is none, and playing one is slower than drawing
-      ],
+      args: chromiumOptions,
     },
   },
 });

@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { chromiumOptions, chromiumPath } from './tests/support/browser/chromium-path.ts';
 import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
 
 /** All files share one PostgreSQL, of whose 100 connections each may take 20. */
 const mostFilesAtOnce = 4;
 const include = '{app,bench,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
-const statelessTests = listStatelessTests(include);
+const browserTests = '**/*.browser.test.tsx';
+const statelessTests = listStatelessTests(include).filter((file) => !path.matchesGlob(file, browserTests));
 // For what never ends: how long a thing takes on a busy machine is no test's matter.
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
@@ -26,12 +31,36 @@ const stateful: TestProjectInlineConfiguration = {
   test: {
     name: 'stateful',
     include: [include],
-    exclude: statelessTests,
+    exclude: [...statelessTests, browserTests],
     globalSetup: ['own-temp-folder', 'template-database', 'python-snapshot'].map((name) => `tests/support/setup/${name}.ts`),
     setupFiles: 'tests/support/setup/own-database.ts',
     isolate: false,
     // The one adds globals when it is loaded, which the next file shall not find, and the other remembers them.
     server: { deps: { inline: ['fake-indexeddb', 'idb'] } },
+    ...timeouts,
+  },
+};
+
+/** Components as a browser has them, each alone: what they show, and what they send to a site that is not there. */
+const components: TestProjectInlineConfiguration = {
+  plugins: [tailwindcss()],
+  // Packages that it met only while tests ran would load the page anew under them.
+  optimizeDeps: { force: true },
+  test: {
+    name: 'components',
+    include: [browserTests],
+    setupFiles: 'tests/support/component/own-browser.ts',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: { executablePath: await chromiumPath(), args: chromiumOptions },
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
     ...timeouts,
   },
 };
@@ -50,6 +79,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
-    projects: [stateless, stateful],
+    tags: [{ name: 'slow', description: 'Not for every change: npm run test:slow' }],
+    projects: [stateless, stateful, components],
   },
 });

@@ -4,6 +4,15 @@ import path from 'node:path';
 
 const packedFolder = 'chromium-153';
 
+export const chromiumOptions = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-gpu', // there is none, and playing one is slower than drawing
+];
+
 /** Tells whether a browser is the packed one, in which alone pictures are compared: another one draws letters its own way. */
 export const isPacked = (chromium: string | undefined) => chromium?.includes(packedFolder) ?? false;
 
