@@ -29,6 +29,6 @@ function filesUnder(source: string): string[] {
   if (!existsSync(source)) return [];
   if (/\.[a-z]+$/.test(source)) return [source];
   return readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }

@@ -44,7 +44,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const files = gitFiles('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(file));
 const sources = files.filter(isSource);
-const tests = files.filter((file) => /^(app|bench|features|platform|server|database|scripts)\/.*\.test\.tsx?$/.test(file));
+const tests = files.filter((file) =>
+  /^(app|bench|features|platform|server|database|scripts)\/.*(?<!\.browser)\.test\.tsx?$/.test(file),
+);
 const mutants = sources.flatMap((file) => findMutants({ file, source: sourceOf(file) }));
 const chosen = choose();
 console.log(`${mutants.length} faults in ${sources.length} files; ${chosen.length} are tried.`);
