@@ -27,42 +27,57 @@ test('a form that a proxy answers stays with what was typed, and says that it di
   await expect(member.getByRole('alert')).toHaveText('Not saved: the site could not be reached. Try again.');
 });
 
-test('a page that a proxy answers, or nobody, says that the site was not reached, and leads there again', async ({ page }) => {
+test('a page that is on its way says so; one that a proxy answers, or nobody, says that, and leads there again', async ({
+  page,
+}) => {
+  const toImages = page.getByRole('link', { name: 'Images', exact: true });
+  const images = page.getByRole('heading', { name: 'Images', level: 1 });
   for (const answer of ['proxy', 'nobody']) {
     await openPage(page, '/playground');
     await page.route('**/*.data*', (route) => (answer === 'proxy' ? route.fulfill(proxysPage) : route.abort()));
-    await page.getByRole('link', { name: 'Images', exact: true }).click();
+    await toImages.click();
     await expect(page.getByText('The site could not be reached.')).toBeVisible();
     await expect(page.getByText('<html>')).toHaveCount(0);
     await page.getByRole('link', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'Images', level: 1 })).toBeVisible();
+    await expect(images).toBeVisible();
     await page.unrouteAll();
   }
+
+  await openPage(page, '/playground');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.data*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const progress = page.locator('.navigation-progress', { hasText: 'Loading' });
+  await toImages.click();
+  await expect(progress).toBeVisible();
+  resolve();
+  await expect(images).toBeVisible();
+  await expect(progress).toHaveCount(0);
 });
 
-test('a function’s answer that breaks off is no success', async ({ page }) => {
+test('a page whose script or exercise does not come says so, and an answer that breaks off is no success', async ({ page }) => {
+  const notice = page.getByRole('alert');
+  for (const script of ['entry.client', 'playground']) {
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+    await page.goto('/playground');
+    await expect(notice, script).toHaveText(/^A part of this page did not arrive/);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await page.locator('html:not([data-waiting])').waitFor();
+    await expect(notice).toHaveCount(0);
+  }
+  await page.route('**/assets/reading-first-exercise-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(notice).toHaveText(/^A part of this page did not arrive/);
+  await page.unrouteAll();
+
   await page.goto('/');
   const half = { contentType: 'application/json', body: '{"verdict":{' };
   await page.route('**/functions/gradeFreeSolution', (route) => route.fulfill(half));
   await page.getByRole('button', { name: 'Run it as it is' }).click();
   await expect(page.locator('.exercise').getByRole('alert')).toHaveText('The connection to the site broke off: try again');
-});
-
-for (const script of ['entry.client', 'playground'])
-  test(`a page whose ${script} does not come says so`, async ({ page }) => {
-    await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
-    await page.goto('/playground');
-    await expect(page.getByRole('alert')).toHaveText(/^A part of this page did not arrive/);
-    await page.unrouteAll();
-    await page.getByRole('link', { name: 'Load the page again' }).click();
-    await page.locator('html:not([data-waiting])').waitFor();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-test('so does one whose exercise does not come', async ({ page }) => {
-  await page.route('**/assets/reading-first-exercise-*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('alert')).toHaveText(/^A part of this page did not arrive/);
 });
 
 test('where an editor does not come, what it would edit is there to be read, and it is said', async ({ page, context }) => {
@@ -76,20 +91,4 @@ test('where an editor does not come, what it would edit is there to be read, and
   await treeRow(prompts, /./).first().click();
   await expect(prompts.getByText('This part of the page could not be loaded')).toBeVisible();
   await expect(prompts.locator('.prompt-editor pre')).toHaveText('Review this.');
-});
-
-test('a page that takes long says that it is on its way', async ({ people }) => {
-  const page = await people.learner.newPage();
-  await openPage(page, '/playground');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.data*', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const progress = page.locator('.navigation-progress', { hasText: 'Loading' });
-  await page.getByRole('link', { name: 'Images', exact: true }).click();
-  await expect(progress).toBeVisible();
-  resolve();
-  await expect(page.getByRole('heading', { name: 'Images', level: 1 })).toBeVisible();
-  await expect(progress).toHaveCount(0);
 });

@@ -6,9 +6,8 @@ import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
 import { expectEnd, runNpm } from '#tests/support/site/npm-run.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 
-test('in development, too, the first exercise is answered and run, a page hears of changes, and Ctrl-C ends everything', async ({
-  page,
-}) => {
+const title = 'in development, too, the first exercise is answered and run, a page hears of changes, and Ctrl-C ends everything';
+test(title, { tag: '@slow' }, async ({ page }) => {
   const site = await runNpm(['run', 'dev']);
   const origin = `http://localhost:${site.port}`;
   await expect.poll(() => site.output(), { timeout: 120 * second }).toContain('is ready');

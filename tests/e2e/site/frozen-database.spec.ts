@@ -3,7 +3,8 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { freezeDatabase } from '#tests/support/site/freeze-database.ts';
 import { startSite } from '#tests/support/site/site.ts';
 
-test('while PostgreSQL is frozen all that needs it says so, pages in memory are there, and all is well right after', async () => {
+const title = 'while PostgreSQL is frozen all that needs it says so, pages in memory are there, and all is well right after';
+test(title, { tag: '@slow' }, async () => {
   const site = await startSite({ DATABASE_TIMEOUT_SECONDS: '4' });
   const { cookie, token, userId, email } = await signInCaller(site.origin);
   const person = { headers: { cookie } };

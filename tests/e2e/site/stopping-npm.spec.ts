@@ -77,7 +77,8 @@ for (const { name, script = ['start'], depth, prepare, isThere, undo, isInterrup
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (signal === 'SIGINT' && isInterruptedElsewhere) continue;
-    test(`${signal} while ${name} ends everything, whoever is told`, async () => {
+    const tag = signal === 'SIGTERM' && name === 'it serves' ? [] : '@slow';
+    test(`${signal} while ${name} ends everything, whoever is told`, { tag }, async () => {
       test.slow();
       const folder = mkdtempSync(path.join(tmpdir(), 'npm-run-'));
       const prepared = { dataDir: path.join(folder, 'data'), ...(await prepare?.(folder)) };
