@@ -9,7 +9,7 @@ import { type Kind, kinds, routes } from '#tests/support/site/client-routes.ts';
 const visited = ['/patterns', '/search?q=prompt', '/feedback', '/no/such/page'];
 
 /** Lessons differ by their text alone. */
-const otherLesson = /^\/principled-ai-coding\/course\/(?!hello-ai-world|notes)[^/]+$/;
+const otherLesson = /^\/principled-ai-coding\/course\/(?!hello-ai-world|notes|issue|question|review)[^/]+$/;
 
 /** A phone, a small phone, and a window of 1280 pixels at 200 %. */
 const windows = [
