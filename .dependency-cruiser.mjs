@@ -1,4 +1,4 @@
-/* Enforces scripts/import-rules.ts, and what holds for single folders. docs/architecture.md draws it. */
+/* Enforces scripts/import-rules.ts, and what holds for single folders. docs/who-imports-whom.md draws it. */
 import { commonFeatures, features, rooms, togetherAtTop } from './scripts/import-rules.ts';
 
 const test = '\\.test\\.tsx?$';

@@ -1,4 +1,4 @@
-/* Who may import whom: .dependency-cruiser.mjs enforces it, docs/architecture.md shows it. */
+/* Who may import whom: .dependency-cruiser.mjs enforces it, docs/who-imports-whom.md shows it. */
 
 /** Names the features that each feature may know unless it stands in {@link features}. */
 export const commonFeatures = ['users', 'function-client', 'access', 'owner', 'own-data', 'mail'];

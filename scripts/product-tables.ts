@@ -17,7 +17,7 @@ import { drawImportRules } from './draw-import-rules.ts';
 
 /** Names the documents of which a part is written from the code. */
 export const productDocument = 'docs/product.md';
-export const architectureDocument = 'docs/architecture.md';
+export const importsDocument = 'docs/who-imports-whom.md';
 
 const oneLesson = 'hello-ai-world';
 

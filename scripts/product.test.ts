@@ -3,13 +3,7 @@ import { expect, test } from 'vitest';
 import { contentKindIconName } from '#features/content/content-kind-icon-name.ts';
 import { contentKindLabel, contentKinds } from '#features/content/item/content-kind.ts';
 import { signInErrors, signInSuccesses } from '#features/users/sign-in/sign-in-actions.ts';
-import {
-  architectureDocument,
-  listDatabaseTables,
-  productDocument,
-  writeImportRules,
-  writeProductTables,
-} from './product-tables.ts';
+import { importsDocument, listDatabaseTables, productDocument, writeImportRules, writeProductTables } from './product-tables.ts';
 
 /* What the product is said to promise is what its code does. */
 const product = readFileSync(productDocument, 'utf8');
@@ -28,8 +22,8 @@ test('sections are numbered from 1', () => {
 
 test('the tables that the code knows are as npm run product-tables writes them', async () => {
   expect(product).toBe(await writeProductTables(product));
-  const architecture = readFileSync(architectureDocument, 'utf8');
-  expect(architecture).toBe(writeImportRules(architecture));
+  const imports = readFileSync(importsDocument, 'utf8');
+  expect(imports).toBe(writeImportRules(imports));
 });
 
 test('each kind of content stands with its icon and label', () => {
