@@ -81,25 +81,22 @@ async function letRunOut({ userId, token }: HttpCaller): Promise<void> {
   await sql`update users set username = 'New name' where id = ${userId}`;
 }
 
-test.each(Object.entries(endings))(
-  'when %s every door is shut for the session’s next request',
-  async (_, { end, endsOther }) => {
-    const other = await signInCaller(config.ORIGIN);
-    const session = await signInCaller(config.ORIGIN, other);
-    expect(session.userId).toBe(other.userId);
-    const listening = await listenTo(session);
-    expect(await listening.next()).toMatchObject({ event: 'document' });
-    expect(await openDoors(session)).toEqual(Object.keys(doors));
+test.each(Object.entries(endings))('when %s every door is shut for the session’s next request', async (_, { end, endsOther }) => {
+  const other = await signInCaller(config.ORIGIN);
+  const session = await signInCaller(config.ORIGIN, other);
+  expect(session.userId).toBe(other.userId);
+  const listening = await listenTo(session);
+  expect(await listening.next()).toMatchObject({ event: 'document' });
+  expect(await openDoors(session)).toEqual(Object.keys(doors));
 
-    await end(session, other);
-    expect(await openDoors(session)).toEqual([]);
-    expect(await openDoors(other)).toEqual(endsOther ? [] : Object.keys(doors));
-    let event = await listening.next();
-    while (event?.event === 'document') event = await listening.next(); // what was changed before the end
-    expect(event).toMatchObject({ event: 'signed-out' });
-    expect(await listening.next()).toBeNull();
-  },
-);
+  await end(session, other);
+  expect(await openDoors(session)).toEqual([]);
+  expect(await openDoors(other)).toEqual(endsOther ? [] : Object.keys(doors));
+  let event = await listening.next();
+  while (event?.event === 'document') event = await listening.next(); // what was changed before the end
+  expect(event).toMatchObject({ event: 'signed-out' });
+  expect(await listening.next()).toBeNull();
+});
 
 async function openDoors(session: HttpCaller): Promise<string[]> {
   const open: string[] = [];

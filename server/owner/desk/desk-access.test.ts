@@ -126,7 +126,11 @@ test.each(['a visitor', 'a learner', 'a member', 'an address that nobody has ver
     const before = await stateOfAll();
     for (const place of places) {
       const address = addressOf(place);
-      for (const asked of [address, `${address}.data`, `${address}.data?_routes=routes%2Fowner${address.replace('/owner', '')}`]) {
+      for (const asked of [
+        address,
+        `${address}.data`,
+        `${address}.data?_routes=routes%2Fowner${address.replace('/owner', '')}`,
+      ]) {
         const answer = await ask(asked, { cookie });
         expect([asked, answer.status]).toEqual([asked, 404]);
         expect(await answer.text()).not.toMatch(/"routes\/owner/);
@@ -213,8 +217,7 @@ test('an act on an account is one that there is, has a reason and what it needs,
 
 test('feedback that is not there has no page, and an answer is one that can be given', async () => {
   const form = { intent: 'answer', answer: 'Yes.' };
-  const statusOf = async (id: string, given: typeof form) =>
-    (await ask(`/owner/feedback/${id}`, { form: given })).status;
+  const statusOf = async (id: string, given: typeof form) => (await ask(`/owner/feedback/${id}`, { form: given })).status;
   expect((await ask('/owner/feedback/nothing')).status).toBe(404);
   expect(await statusOf('nothing', form)).toBe(404);
   expect(await statusOf(feedbackId, { ...form, intent: 'delete' })).toBe(400);

@@ -16,6 +16,9 @@ async function signInAndLeave(context: BrowserContext) {
   return person;
 }
 
+/** The owner of the ordinary site. */
+export const owner = { name: 'Olga Owner', email: 'owner@example.com' };
+
 /** Gives every worker a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
 export const test = base.extend<
   { siteOutput: undefined; otherPages: undefined; people: People },
@@ -23,7 +26,7 @@ export const test = base.extend<
 >({
   site: [
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSite({ OWNER_EMAILS: `someone@example.com, ${owner.email.toUpperCase()}` });
       await use(site);
       await site.remove();
     },

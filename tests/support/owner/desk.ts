@@ -1,24 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
-import { type Site, startSite } from '#tests/support/site/site.ts';
-import { test as base } from '../browser/test.ts';
-
-export { expect } from '../browser/test.ts';
-
-export const owner = { name: 'Olga Owner', email: 'owner@example.com' };
-
-/** Gives tests a site that has an owner. */
-export const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ OWNER_EMAILS: `someone@example.com, ${owner.email.toUpperCase()}` });
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { owner } from '../browser/test.ts';
+import type { Site } from '../site/site.ts';
 
 /** Opens a page of the desk as its owner, who has just signed in. */
 export async function openDesk(browser: Browser, site: Site, address = '/owner'): Promise<Page> {

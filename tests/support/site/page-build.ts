@@ -13,10 +13,7 @@ const showData = async (_: Request, status: number, headers: Headers, { staticHa
   return new Response(JSON.stringify({ loaderData, actionData, errors }), { status, headers });
 };
 
-/**
- * Makes the pages of the site for a server in this process: `vi.mock('virtual:react-router/server-build', pageBuild)`. Guards, loaders,
- * actions and headers are the site's own.
- */
+/** Makes the pages of a site in this process. Guards, loaders, actions and headers are the site's own. */
 export async function pageBuild(): Promise<ServerBuild> {
   const loaded = await Promise.all(flatten(await routes, 'root').map(loadRoute));
   const serverRoutes = Object.fromEntries(loaded.map((route) => [route.id, route]));
