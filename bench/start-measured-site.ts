@@ -14,9 +14,9 @@ export interface MeasuredSite {
   stop(): Promise<void>;
 }
 
-/** Starts the built site with one member of the course, who signed in as people do. */
-export async function startMeasuredSite(settings: Record<string, string> = {}): Promise<MeasuredSite> {
-  const site = await startSite({ CALL_LIMIT_FACTOR: '1000000', ...settings });
+/** Starts the built site, or that of another checkout, with one member of the course, who signed in as people do. */
+export async function startMeasuredSite(settings: Record<string, string> = {}, checkout?: string): Promise<MeasuredSite> {
+  const site = await startSite({ CALL_LIMIT_FACTOR: '1000000', ...settings }, { checkout });
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],

@@ -10,7 +10,10 @@ const run = promisify(execFile);
 /** Runs a command of the owner against a running site, as `npm run owner -- …` does; rejects when it exits with anything but 0. */
 export async function runOwnerCommand(site: Site, ...command: string[]): Promise<string> {
   const environment = { ...process.env, ...site.environment };
-  const { stdout } = await run(process.execPath, ['server/owner.ts', ...command], { env: environment });
+  const { stdout } = await run(process.execPath, ['server/owner.ts', ...command], {
+    cwd: site.checkout,
+    env: environment,
+  });
   return stdout;
 }
 

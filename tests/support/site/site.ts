@@ -11,6 +11,8 @@ import { freePort } from '#platform/process/free-port.server.ts';
 export interface Site {
   origin: string;
   dataDir: string;
+  /** The folder whose code it runs. */
+  checkout: string;
   /** The settings it runs with, for other commands that work on the same site. */
   environment: Record<string, string>;
   process: ChildProcess;
@@ -29,10 +31,14 @@ const startTimeout = 120 * second;
 interface StartOptions {
   port?: number;
   dataDir?: string;
+  checkout?: string;
 }
 
 /** Starts the built site as `npm start` does. `environment` adds settings. */
-export async function startSite(environment: Record<string, string> = {}, { port, dataDir }: StartOptions = {}): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  { port, dataDir, checkout = process.cwd() }: StartOptions = {},
+): Promise<Site> {
   const ownPort = port ?? (await freePort());
   const ownDataDir = dataDir ?? makeDataDir();
   const settings = {
@@ -45,6 +51,7 @@ export async function startSite(environment: Record<string, string> = {}, { port
     ...environment,
   };
   const child = spawn(process.execPath, ['server/start.ts'], {
+    cwd: checkout,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,7 +69,8 @@ export async function startSite(environment: Record<string, string> = {}, { port
     await untilReady(child, () => output);
   } catch (error) {
     // Between being found free and being listened on, a port may have become another program's.
-    if (port === undefined && output.includes(`port ${ownPort} is taken`)) return startSite(environment, { dataDir: ownDataDir });
+    if (port === undefined && output.includes(`port ${ownPort} is taken`))
+      return startSite(environment, { dataDir: ownDataDir, checkout });
     throw error;
   }
 
@@ -75,11 +83,12 @@ export async function startSite(environment: Record<string, string> = {}, { port
   return {
     origin: `http://localhost:${ownPort}`,
     dataDir: ownDataDir,
+    checkout,
     environment: settings,
     process: child,
     output: () => output,
     stop,
-    restart: () => startSite(environment, { port: ownPort, dataDir: ownDataDir }),
+    restart: () => startSite(environment, { port: ownPort, dataDir: ownDataDir, checkout }),
     remove: async () => {
       await stop();
       rmSync(ownDataDir, { recursive: true, force: true });
