@@ -65,3 +65,21 @@ export async function goToSecond(page: Page, second: number): Promise<void> {
     second,
   );
 }
+
+/** Presses the player's button. */
+export const play = (page: Page) =>
+  page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play', exact: true }).click();
+
+/** Slows a page as on a line on which every byte counts. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
+    }),
+  );
+}
+
+/** Tells whether the video plays a stream, of which a script feeds it the parts. */
+export const isFed = (page: Page) => video(page).evaluate(({ src }: HTMLVideoElement) => src.startsWith('blob:'));
+
+export const isOfStream = (address: string) => new URL(address).pathname.startsWith('/streams/');
