@@ -6,7 +6,10 @@ import { runChild } from './run-child.mjs';
 
 const stampFile = 'node_modules/.lockfile-sha256';
 const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash;
+// A site that only runs needs no tools of tests. Where they were installed once they stay.
+const [stampedHash, stampedKind] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
+const kind = process.argv.includes('--production') && stampedKind !== 'all' ? 'production' : 'all';
+const installed = stampedHash === lockHash && (stampedKind === 'all' || kind === 'production');
 
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) {
@@ -16,14 +19,15 @@ if (major < 20) {
 
 if (!installed) {
   console.log('Installing dependencies from package-lock.json …');
-  const status = await runChild('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const omitted = kind === 'production' ? ['--omit=dev'] : [];
+  const status = await runChild('npm', ['ci', ...omitted, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
     console.error('npm ci failed: nothing was started. Check the network or the npm registry setting, then try again.');
     process.exit(1);
   }
-  writeFileSync(stampFile, lockHash);
+  writeFileSync(stampFile, `${lockHash} ${kind}`);
 }
 
 // Where no pinned binary exists for this platform, the machine's own Node has to do.
