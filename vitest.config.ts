@@ -3,9 +3,9 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumOptions, chromiumPath } from './tests/support/browser/chromium-path.ts';
 import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
+import { TestOrder } from './tests/support/setup/test-order.ts';
 
 /** All files share one PostgreSQL, of whose 100 connections each may take 20. */
 const mostFilesAtOnce = 4;
@@ -65,19 +65,9 @@ const components: TestProjectInlineConfiguration = {
   },
 };
 
-/** The test files that take longest. Begun last, one of them would run alone while the other processes have nothing left to do. */
-const longest = ['function-attacks', 'hostile-programs', 'measurements', 'run-python', 'any-order', 'run-prompt'];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
-    return (await super.sort(files)).toSorted((one, other) => Number(isLong(other)) - Number(isLong(one)));
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: TestOrder },
     maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
     tags: [{ name: 'slow', description: 'Not for every change: npm run test:slow' }],
     projects: [stateless, stateful, components],
