@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions, chromiumPath } from './tests/support/browser/chromium-path.ts';
+import { workerCount } from './tests/support/setup/worker-count.ts';
 
 // Before the run has a temporary folder of its own: the browser is unpacked once, for all runs.
 process.env.CHROMIUM_PATH = await chromiumPath();
@@ -10,8 +11,8 @@ export default defineConfig({
   globalSetup: ['./tests/support/setup/own-temp-folder.ts', './tests/support/setup/template-data-folder.ts'],
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // One more than a small machine has cores: tests also wait.
-  workers: 3,
+  // Each has a browser and a site with its PostgreSQL.
+  workers: workerCount({ gibibytesEach: 1.5, waiting: 1 }),
   forbidOnly: true,
   // Tells a race from a fault: what passes only the second time is listed as flaky, with the trace of its first try, and is mended at its cause.
   retries: 1,

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
@@ -6,9 +5,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumOptions, chromiumPath } from './tests/support/browser/chromium-path.ts';
 import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
 import { TestOrder } from './tests/support/setup/test-order.ts';
+import { workerCount } from './tests/support/setup/worker-count.ts';
 
-/** All files share one PostgreSQL, of whose 100 connections each may take 20. */
-const mostFilesAtOnce = 4;
 const include = '{app,bench,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
 const browserTests = '**/*.browser.test.tsx';
 const statelessTests = listStatelessTests(include).filter((file) => !path.matchesGlob(file, browserTests));
@@ -68,7 +66,7 @@ const components: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     sequence: { sequencer: TestOrder },
-    maxWorkers: Math.min(mostFilesAtOnce, availableParallelism()),
+    maxWorkers: workerCount({ gibibytesEach: 1 }),
     tags: [{ name: 'slow', description: 'Not for every change: npm run test:slow' }],
     projects: [stateless, stateful, components],
   },

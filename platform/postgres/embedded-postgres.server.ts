@@ -26,7 +26,13 @@ const restartPause = 0.1 * second;
  * Starts a PostgreSQL 18 server on a free loopback port with its data in `dataDir`, or finds the one already running there.
  * The server dies with this process, also on kill -9; acknowledged rows survive that.
  */
-export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<DatabaseServer> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  maxConnections = 100,
+}: {
+  dataDir: string;
+  maxConnections?: number;
+}): Promise<DatabaseServer> {
   const home = path.resolve(dataDir);
   const cluster = path.join(home, 'postgres');
   const passwordFile = path.join(home, 'postgres-password');
@@ -39,15 +45,30 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
 
   const port = await freePort();
   const url = urlOf(port, password);
-  const server = keepRunning({ cluster, port, logFile: path.join(home, 'postgres.log') });
+  const server = keepRunning({ cluster, port, maxConnections, logFile: path.join(home, 'postgres.log') });
   await Promise.race([waitUntilReady(url), server.failedToStart]);
   server.isUp();
   return { url, stop: server.stop };
 }
 
 /** Runs the server and, once it was up, starts it again whenever it ends without being asked: after a crash the site recovers by itself. */
-function keepRunning({ cluster, port, logFile }: { cluster: string; port: number; logFile: string }) {
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
+function keepRunning({
+  cluster,
+  port,
+  maxConnections,
+  logFile,
+}: {
+  cluster: string;
+  port: number;
+  maxConnections: number;
+  logFile: string;
+}) {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `max_connections=${maxConnections}`,
+  ];
   const options = settings.flatMap((setting) => ['-c', setting]);
   const [command = '', ...args] = dropPrivileges([postgresBinary('postgres'), '-D', cluster, ...options]);
   const log = openSync(logFile, 'a');

@@ -27,7 +27,7 @@ process.env.LAZY_CONTENT = 'true';
 process.env.DATABASE_TIMEOUT_SECONDS = '30';
 
 // For the files that serve something, seconds later: nothing else takes a port of this process's thousand meanwhile.
-const lowest = 10_000 + (Number(process.env.VITEST_POOL_ID) % 10) * 1000;
+const lowest = 10_000 + (Number(process.env.VITEST_POOL_ID) % 20) * 1000;
 process.env.PORT = String(await freePort({ lowest, highest: lowest + 999 }));
 
 // The next file of this process takes connections of its own.

@@ -16,7 +16,8 @@ declare module 'vitest' {
 /** Starts one PostgreSQL server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
-  const server = await startEmbeddedPostgres({ dataDir });
+  // Each test file may take 20, and as many files run at once as there are cores.
+  const server = await startEmbeddedPostgres({ dataDir, maxConnections: 500 });
   await forgetDisk(server.url);
   await migrateDatabase({ databaseUrl: server.url, folder: 'database/migrations' });
   project.provide('templateDatabaseUrl', server.url);
