@@ -7,7 +7,6 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { codeOf, openWorkbench, writeCode } from '#tests/support/browser/workbench.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 
 /** The header's corner: a name, or the way to sign in. */
 const corner = (page: Page) => page.locator('.site-account');
@@ -24,43 +23,36 @@ const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exa
 const stored = (page: Page) =>
   page.evaluate(() => ({ userId: localStorage.getItem('cached-user-id'), email: localStorage.getItem('cached-login-email') }));
 
-test('a page asks once whose the session is, and not at all where the server has said it', async ({ context }) => {
-  const asked: string[] = [];
-  context.on('request', (request) => request.url().endsWith('/auth/get-session') && asked.push(request.frame().url()));
-  const page = await openTab(context, '/blogs');
-  expect(asked, 'a visitor is known by the missing cookie').toEqual([]);
-  const person = await signIn(page, { redirect: '/settings' });
-  await expect.poll(() => stored(page)).toEqual({ userId: expect.any(String), email: person.email });
-  expect(asked, 'an application page was made for its account').toEqual([]);
-  await openPage(page, '/blogs');
-  await expect(corner(page).getByText(person.name)).toBeVisible();
-  expect(asked).toHaveLength(1);
-});
+/* What each event leads to on a page: features/users/browser-account/next-account-state.test.ts, browser-account.test.ts. */
 
-test('signing out clears what the browser keeps of the account, in every tab, and keeps what is the browser’s', async ({
+test('a sign-in and a sign-out reach every tab: what was begun stays, what the browser keeps of the account goes', async ({
   context,
 }) => {
-  const page = await openTab(context, '/blogs');
-  await signIn(page, { redirect: '/settings' });
+  const asked: string[] = [];
+  context.on('request', (request) => request.url().endsWith('/auth/get-session') && asked.push(request.url()));
   const reading = await openTab(context, '/blogs');
-  const application = await openTab(context, '/playground');
-  const ofAccount = [
-    'course-access',
-    'current-life',
-    'last-public-stats-id',
-    'recorded-purchases',
-    'reported-purchases',
-    'practice-work',
-    'typed:someone:question',
-    'lessonPlace:hello-ai-world',
-  ];
-  await page.evaluate((keys) => {
-    for (const key of [...keys, 'utm_source', 'subtitles']) localStorage.setItem(key, 'dark');
-  }, ofAccount);
-  await untilHydrated(page);
+  const playground = await openTab(context, '/playground');
+  await playground.getByLabel(/^Prompt for the/).fill('half a prompt');
+  expect(asked, 'a visitor is known by the missing cookie').toEqual([]);
+  const page = await context.newPage();
+  const { email } = await signInByPopUp(page, { redirect: '/settings' });
+  for (const tab of [reading, playground]) await expect(corner(tab).getByText('Test Person')).toBeVisible();
+  await expect(playground.getByLabel(/^Prompt for the/)).toHaveValue('half a prompt');
+  await expect.poll(() => stored(page)).toEqual({ userId: expect.any(String), email });
+
+  const ofAccount = ['course-access', 'current-life', 'last-public-stats-id', 'recorded-purchases', 'reported-purchases'];
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) localStorage.setItem(key, 'dark');
+    },
+    [...ofAccount, 'practice-work', 'typed:someone:question', 'lessonPlace:hello-ai-world', 'utm_source', 'subtitles'],
+  );
+  await openPage(page, '/playground/prompts');
+  await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible();
+  await openPage(page, '/settings');
   await signOut(page);
   await expect(page).toHaveURL('/');
-  for (const tab of [page, reading, application]) {
+  for (const tab of [page, reading, playground]) {
     await expect(signInLink(tab)).toBeVisible();
     const kept: Record<string, string> = {};
     // While a page is still being loaded anew it cannot be asked.
@@ -73,82 +65,40 @@ test('signing out clears what the browser keeps of the account, in every tab, an
     const planted = Object.keys(kept).filter((key) => kept[key] === 'dark');
     expect(planted.toSorted()).toEqual(['subtitles', 'utm_source']);
   }
-});
-
-test('a sign-out before the page’s script is there clears the browser with the next script', async ({ page }) => {
-  await signIn(page, { redirect: '/playground/prompts' });
-  await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible();
-  await page.goto('about:blank'); // the page left behind would load itself anew when one of its files does not come
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.goto('/settings');
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  await page.unrouteAll();
-  await page.reload();
-  await expect(signInLink(page)).toBeVisible();
-  await expect.poll(() => stored(page)).toEqual({ userId: null, email: null });
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL('/login?m=l&redirect=%2Fsettings');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/playground/prompts');
+  await expect(signInLink(page)).toBeVisible();
 });
 
-test('two tabs sign in as two people: the first one is who is signed in, and the other tab follows', async ({ context }) => {
+test('two tabs sign in as two people: the first one is who is signed in, and no page of another stays open', async ({
+  context,
+}) => {
   const [left, right] = [
     await openTab(context, '/login?redirect=/settings'),
     await openTab(context, '/login?redirect=/team-seats'),
   ];
   const [leftPopUp, rightPopUp] = [await openPopUp(left), await openPopUp(right)];
-  const [ada, eve] = [freshPerson(), freshPerson()];
+  const eve = freshPerson();
   await addPerson(rightPopUp, eve);
   await expect(right).toHaveURL('/team-seats');
   await expect(left).toHaveURL('/settings');
   await expect(left.getByText(eve.email, { exact: true })).toBeVisible();
   await expect.poll(() => leftPopUp.isClosed()).toBe(true);
-  expect((await stored(left)).email).not.toBe(ada.email);
-});
 
-test('a page of one person never stays open in front of another’s session', async ({ context }) => {
-  const page = await openTab(context, '/blogs');
-  const ada = await signIn(page, { redirect: '/settings' });
   const reading = await openTab(context, '/blogs');
   await context.clearCookies();
+  await right.close();
   const other = await openTab(context, '/login');
-  const eve = { ...freshPerson(), name: 'Eve Other' };
-  await addPerson(await openPopUp(other), eve);
+  const ada = { ...freshPerson(), name: 'Ada Other' };
+  await addPerson(await openPopUp(other), ada);
   await other.waitForURL('/');
-  await expect(page.getByText(eve.email, { exact: true })).toBeVisible();
-  await expect(page.getByText(ada.email, { exact: true })).toBeHidden();
-  await expect(corner(reading).getByText('Eve Other')).toBeVisible();
-});
-
-test('a visitor’s open pages learn of a sign-in in another tab and keep what was begun on them', async ({ context }) => {
-  const reading = await openTab(context, '/blogs');
-  const playground = await openTab(context, '/playground');
-  await playground.getByLabel(/^Prompt for the/).fill('half a prompt');
-  await signInByPopUp(await context.newPage());
-  for (const page of [reading, playground]) await expect(corner(page).getByText('Test Person')).toBeVisible();
-  await expect(playground.getByLabel(/^Prompt for the/)).toHaveValue('half a prompt');
-});
-
-test('a sign-out while a page still asks whose the session is: the late answer counts for nothing', async ({ context }) => {
-  const settings = await openTab(context, '/blogs');
-  await signIn(settings, { redirect: '/settings' });
-  await untilHydrated(settings);
-  const late = await context.newPage();
-  const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await late.route('**/auth/get-session', async (route) => {
-    const response = await route.fetch();
-    await held.promise;
-    await route.fulfill({ response }).catch(() => {}); // the page has been loaded anew
-    answered.resolve();
-  });
-  await late.goto('/blogs', { waitUntil: 'load' });
-  await signOut(settings);
-  await expect(signInLink(late)).toBeVisible();
-  held.resolve();
-  await answered.promise;
-  // By now the page has read what came before; while it is still being loaded anew it cannot be asked.
-  await expect(() => late.evaluate(async () => void (await fetch('/auth/get-session')).json())).toPass();
-  await expect(signInLink(late)).toBeVisible();
-  expect(await stored(late)).toEqual({ userId: null, email: null });
+  await expect(left.getByText(ada.email, { exact: true })).toBeVisible();
+  await expect(left.getByText(eve.email, { exact: true })).toBeHidden();
+  await expect(corner(reading).getByText('Ada Other')).toBeVisible();
 });
 
 test('what was typed outlives a reload and the end of its session, which is said where one is working', async ({
@@ -193,84 +143,6 @@ test('what was typed outlives a reload and the end of its session, which is said
   await expect(playground.getByRole('textbox', { name: 'Your question' })).toHaveValue('Why does the diff');
 });
 
-test('an account that is disabled is out of its open pages at once', async ({ context, site }) => {
-  const settings = await openTab(context, '/blogs');
-  const { email } = await signIn(settings, { redirect: '/settings' });
-  await untilHydrated(settings);
-  const playground = await openTab(context, '/playground/prompts');
-  await expect(playground.getByRole('button', { name: 'New prompt' })).toBeVisible();
-  await settings.bringToFront(); // a tab in the background hears nothing until it is shown
-  await playground.bringToFront();
-  await runOwnerCommand(site, 'disable', email);
-  await expect(signInLink(playground)).toBeVisible();
-  expect(await stored(playground)).toEqual({ userId: null, email });
-  await expect(settings).toHaveURL('/login?m=l&redirect=%2Fsettings');
-});
-
-test('an open page of an account that is disabled leads to the sign-in and says why', async ({ page, site }) => {
-  const { email } = await signIn(page, { redirect: '/playground/prompts' });
-  await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible(); // it listens
-  await corner(page).getByText('Test Person').click();
-  await corner(page).getByRole('link', { name: 'Settings' }).click();
-  await expect(page).toHaveURL('/settings');
-  await runOwnerCommand(site, 'disable', email);
-  await expect(page).toHaveURL(/\/login\?m=l/);
-  await expect(page.getByRole('alert')).toContainText('This account has been disabled.');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
-});
-
-test('cookies deleted by hand end the session with the next page, and the way back is suggested', async ({ context }) => {
-  const page = await openTab(context, '/blogs');
-  const { email } = await signIn(page, { redirect: '/settings' });
-  await expect.poll(() => stored(page)).toMatchObject({ email }); // the page's script has to have seen the account
-  await context.clearCookies();
-  await page.goto('/blogs');
-  await expect(signInLink(page)).toBeVisible();
-  expect(await stored(page)).toEqual({ userId: null, email });
-  await openPage(page, '/login?m=l');
-  const popUp = await openPopUp(page);
-  expect(
-    new URL(popUp.url()).searchParams.get('login_hint') ?? (await popUp.locator('[name=login_hint]').first().inputValue()),
-  ).toBe(email);
-});
-
-test('the session’s cookie alone deleted by hand: the page asks once, and its hint goes too', async ({ context }) => {
-  const page = await openTab(context, '/blogs');
-  await signIn(page);
-  await context.clearCookies({ name: 'site.session_token' });
-  await page.goto('/blogs');
-  await expect(signInLink(page)).toBeVisible();
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
-});
-
-test('the Back button after signing out shows nothing of the account', async ({ page }) => {
-  const { email } = await signIn(page, { redirect: '/settings' });
-  await openPage(page, '/playground/prompts');
-  await expect(page.getByRole('button', { name: 'New prompt' })).toBeVisible();
-  await openPage(page, '/settings');
-  await signOut(page);
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expect(page).toHaveURL('/login?m=l&redirect=%2Fsettings');
-  await expect(page.getByText(email)).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/playground/prompts');
-  await expect(signInLink(page)).toBeVisible();
-  expect(await stored(page)).toEqual({ userId: null, email: null });
-});
-
-test('a page out of the back/forward cache looks who is signed in by now', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/blogs');
-  await expect(corner(page).getByText('Test Person')).toBeVisible();
-  await page.request.post('/auth/sign-out', { data: {}, headers: { Origin: new URL(page.url()).origin } });
-  await page.evaluate(() => {
-    localStorage.removeItem('cached-user-id'); // as another tab did while this page was in the cache and heard nothing
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(signInLink(page)).toBeVisible();
-});
-
 test('a browser that blocks storage still reads, signs in and out, and throws nothing', async ({ page }) => {
   const faults: string[] = [];
   // On hydrated pages React Router's own inline script reads the scroll position, and throws; the page goes on.
@@ -291,22 +163,4 @@ test('a browser that blocks storage still reads, signs in and out, and throws no
   await expect(page).toHaveURL('/');
   await expect(signInLink(page)).toBeVisible();
   expect(faults).toEqual([]);
-});
-
-test('a forged message to the page that waits for its window changes nothing', async ({ page }) => {
-  await openPage(page, '/login?m=l');
-  const popUp = await openPopUp(page);
-  await popUp.getByText('Add another').waitFor();
-  const forged = {
-    type: 'sign-in',
-    outcome: { actionCode: 'LOGIN_WITH_GOOGLE_SUCCESS', authCode: null },
-    goTo: '//evil.example/',
-  };
-  const nonce = (await popUp.evaluate(() => window.name)).replace('sign-in-', '');
-  await page.evaluate((message) => window.postMessage(message, '*'), { ...forged, nonce }); // right nonce, wrong window
-  await popUp.evaluate((message) => window.opener.postMessage(message, '*'), { ...forged, nonce: 'guessed' }); // the other way round
-  await expect(page.getByRole('status')).toContainText('Continue in the Google window.');
-  await popUp.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('Error signing in with google');
-  await expect(page).toHaveURL('/login?m=l');
 });

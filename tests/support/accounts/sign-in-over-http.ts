@@ -25,32 +25,45 @@ const refuse = (address: string, status: number) => {
   throw new Error(`${address} answered ${status}`);
 };
 
-/** Signs a person in without a browser, and answers the cookies of the new session. */
-export async function signInOverHttp(
-  origin: string,
-  { email }: { email: string } = freshPerson(),
-): Promise<{ cookie: string; email: string }> {
+/** A browser without pages: it keeps cookies and follows no redirect. */
+export function browseOverHttp(origin: string) {
   const cookies = new Map<string, string>();
-  await visitSignIn(
-    async (address, form) => {
+  return {
+    cookies,
+    cookie: () => cookieHeader(cookies),
+    async visit(address: string, form?: Record<string, string>): Promise<Response> {
       const answer = await fetch(new URL(address, origin), {
         method: form ? 'POST' : 'GET',
         headers: { cookie: cookieHeader(cookies), ...(form && { origin }) },
         ...(form && { body: new URLSearchParams(form) }),
         redirect: 'manual',
       });
-      await answer.arrayBuffer();
       for (const cookie of answer.headers.getSetCookie()) {
         const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         cookies.set(key, value);
       }
+      return answer;
+    },
+  };
+}
+
+/** Signs a person in without a browser, and answers the cookies of the new session. */
+export async function signInOverHttp(
+  origin: string,
+  { email }: { email: string } = freshPerson(),
+): Promise<{ cookie: string; email: string }> {
+  const { cookie, cookies, visit } = browseOverHttp(origin);
+  await visitSignIn(
+    async (address, form) => {
+      const answer = await visit(address, form);
+      await answer.arrayBuffer();
       const location = answer.headers.get('location') ?? '';
       return answer.status >= 400 || (form && !location) ? refuse(address, answer.status) : location;
     },
     { ...freshPerson(), email },
   );
   if (!cookies.has('signed_in')) throw new Error(`${email} is not signed in`);
-  return { cookie: cookieHeader(cookies), email };
+  return { cookie: cookie(), email };
 }
 
 const cookieHeader = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

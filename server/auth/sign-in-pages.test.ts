@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { type AuthCode, authCodes } from '#features/users/sign-in/auth-codes.ts';
+import { config } from '#platform/config/config.server.ts';
+import { sql } from '#platform/postgres/database.server.ts';
+import { freshPerson, type Person } from '#tests/support/accounts/sign-in.ts';
+import { browseOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
+import { serveSite } from '#tests/support/site/serve-site.ts';
+
+/* A sign-in as a browser without scripts makes it, from the button through the provider to the page at its end. */
+beforeAll(() => {
+  config.CALL_LIMIT_FACTOR = 100_000;
+  return serveSite();
+});
+
+type Provider = 'google' | 'github';
+
+let browser: ReturnType<typeof browseOverHttp>;
+let person: Person;
+beforeEach(() => {
+  browser = browseOverHttp(config.ORIGIN);
+  person = freshPerson();
+});
+
+const leadsTo = (answer: Response) => answer.headers.get('location') ?? '';
+
+/** Goes on to where an answer leads, until a page is there; answers its address and its data. */
+async function follow(answer: Response): Promise<{ address: string; failure: unknown; text: string }> {
+  const address = leadsTo(answer);
+  const next = await browser.visit(address);
+  if (leadsTo(next)) return follow(next);
+  const text = await next.text();
+  return { address, text, failure: text.startsWith('{') ? JSON.parse(text).loaderData['routes/login']?.failure : undefined };
+}
+
+/** Answers the account chooser at the address to which a button has led. */
+const choose = async (chooser: string, { name, email, emailVerified = true }: Person) => {
+  const request = Object.fromEntries(new URL(chooser).searchParams);
+  return follow(await browser.visit(chooser, { ...request, name, email, emailVerified: String(emailVerified), choice: 'add' }));
+};
+
+interface Trial {
+  provider?: Provider;
+  intent?: 'login' | 'create';
+  redirect?: string;
+}
+
+const begin = async ({ provider = 'google', intent = 'login', redirect = '' }: Trial = {}) =>
+  leadsTo(await browser.visit('/auth/start', { provider, intent, redirect }));
+
+const signIn = async (who = person, trial: Trial = {}) => choose(await begin({ intent: 'create', ...trial }), who);
+const link = async (who: Person) => choose(leadsTo(await browser.visit('/auth/link', { provider: 'github' })), who);
+const forgetCookies = () => browser.cookies.clear();
+const sessionOf = async () => (await (await browser.visit('/auth/get-session')).json())?.user;
+
+/** The provider sends the browser back with an error of its own. */
+async function returnFromProvider(error: string) {
+  const asked = new URL(await begin()).searchParams;
+  return follow(
+    await browser.visit(`${asked.get('redirect_uri')}?${new URLSearchParams({ error, state: asked.get('state') ?? '' })}`),
+  );
+}
+
+/** The ways in which a code comes about, up to the page that says it. */
+const raised: Partial<Record<AuthCode, () => Promise<{ address: string; failure: unknown; text: string }>>> = {
+  'account-exists-with-different-credential': async () => {
+    await signIn();
+    forgetCookies();
+    return signIn(person, { provider: 'github' });
+  },
+  'credential-already-in-use': async () => {
+    await signIn(person, { provider: 'github' });
+    await sql`update users set email = ${freshPerson().email} where email = ${person.email}`;
+    forgetCookies();
+    await signIn();
+    return link(person);
+  },
+  'user-mismatch': async () => {
+    await signIn();
+    return link(freshPerson());
+  },
+  'user-disabled': async () => {
+    await signIn();
+    await disableAccount(await sessionOf());
+    forgetCookies();
+    return signIn(person, { intent: 'login' });
+  },
+  'user-token-expired': async () => {
+    await signIn();
+    await sql`update sessions set expires_at = now() where user_id = ${(await sessionOf()).userId}`;
+    return follow(await browser.visit('/settings'));
+  },
+  'invalid-api-key': () => returnFromProvider('unauthorized_client'),
+  'login-blocked': () => returnFromProvider('email_not_found'),
+  'invalid-auth-event': async () => follow(await browser.visit('/auth/callback/google?code=forged&state=forged')),
+  'argument-error': async () => follow(await browser.visit('/auth/start', { provider: 'nobody' })),
+  'internal-error': async () => {
+    await sql`alter table verifications rename to verifications_away`;
+    const answer = await browser.visit('/auth/start', { provider: 'google', intent: 'login' });
+    await sql`alter table verifications_away rename to verifications`;
+    return follow(answer);
+  },
+};
+
+/** Those that the page raises by itself: features/users/sign-in/sign-in-panel.browser.test.tsx. */
+const raisedByPage: AuthCode[] = [
+  ...(['network-request-failed', 'unauthorized-domain', 'popup-blocked', 'popup-closed-by-user'] as const),
+  ...(['cancelled-popup-request', 'web-storage-unsupported'] as const),
+];
+
+/** Those that the running site cannot raise, with the reason. Their sentences and buttons: features/users/sign-in/sign-in-failure.test.tsx. */
+const notRaised: Partial<Record<AuthCode, string>> = {
+  'email-already-in-use': 'There are no passwords, and no page changes an e-mail address.',
+  'multi-factor-auth-required': 'The second step is the provider’s; it comes back when that is done.',
+  'tenant-id-mismatch': 'There are no tenants.',
+  'invalid-user-token': 'A cookie or token that is not ours is no session: its bearer is a visitor.',
+  'unsupported-password-policy-schema-version': 'There are no passwords; /identity/v2/passwordPolicy answers with version 1.',
+  'operation-not-supported-in-this-environment': 'No page can be framed, and the buttons are forms, which every browser has.',
+  'already-initialized': 'Pressing a button again replaces the earlier try: cancelled-popup-request.',
+  'emulator-config-failed': 'The stand-in is part of the server, which does not start when it cannot be set up.',
+  'invalid-emulator-scheme': 'The same; its address is the server’s own.',
+  'auth-domain-config-required': 'The server does not start without ORIGIN.',
+};
+
+test('every auth code is raised by a test, or listed with the reason why it cannot be', () => {
+  expect([...Object.keys(raised), ...raisedByPage, ...Object.keys(notRaised)].toSorted()).toEqual(
+    Object.keys(authCodes).toSorted(),
+  );
+});
+
+test.each(Object.entries(raised))('%s leads to the page that says it', async (code, raise) => {
+  const { address, failure, text } = await raise();
+  if (address.startsWith('/settings')) expect(`${address} ${text}`).toContain(code);
+  else expect(failure).toMatchObject({ authCode: code });
+  const isLinking = address.startsWith('/settings');
+  if (!isLinking) expect(await sessionOf(), 'nobody is signed in by it').toBeUndefined();
+});
+
+test.each(['google', 'github'] as const)(
+  '%s: logging in makes no account, creating one does, and one that exists is signed in to',
+  async (provider) => {
+    const PROVIDER = provider.toUpperCase();
+    const refused = await signIn(person, { provider, intent: 'login' });
+    expect(refused.failure).toEqual({
+      provider,
+      actionCode: `LOGIN_WITH_${PROVIDER}_NO_USER_FOUND_WITH_ID_ERROR`,
+      authCode: null,
+    });
+    expect(await sessionOf()).toBeUndefined();
+    expect((await signIn(person, { provider, redirect: '/settings?from=here' })).address).toBe('/settings?from=here');
+    const made = await sessionOf();
+    expect(made).toMatchObject({ authType: provider, email: person.email, username: person.name });
+    for (const intent of ['create', 'login'] as const) {
+      forgetCookies();
+      await signIn(person, { provider, intent });
+      expect(await sessionOf()).toEqual(made);
+    }
+    expect((await browser.visit('/login?m=l&redirect=/settings')).headers.get('location'), 'nobody signs in twice').toBe(
+      '/settings',
+    );
+  },
+);
+
+test('cancelling at the provider leads back to the buttons, with the address that was remembered', async () => {
+  const chooser = await begin({ intent: 'create', redirect: '/settings' });
+  const { address, failure } = await follow(
+    await browser.visit(chooser, { ...Object.fromEntries(new URL(chooser).searchParams), choice: 'cancel' }),
+  );
+  expect(failure).toMatchObject({ provider: 'google', actionCode: 'CREATE_ACCOUNT_WITH_GOOGLE_NO_USER_FROM_POPUP' });
+  expect(new URL(address, config.ORIGIN).searchParams.get('redirect')).toBe('/settings');
+});
+
+test('no sign-in ends on another site', async () => {
+  expect((await signIn(person, { redirect: '//evil.example/settings' })).address).toBe('/');
+});
+
+test('pages say which program is told who is signed in, where there is one', async () => {
+  const told = async () => JSON.parse(await (await browser.visit('/login')).text()).loaderData.root.tokenSync;
+  expect(await told()).toBeUndefined();
+  config.TOKEN_SYNC_URL = '/forum/session';
+  expect(await told()).toBe('/forum/session');
+});
