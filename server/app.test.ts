@@ -4,6 +4,8 @@ import { readRedirects } from '#features/content/redirects/read-redirects.server
 import type { createApp } from './app.ts';
 
 vi.mock('virtual:react-router/server-build', () => ({ routes: {} }));
+// As where Stripe's keys are set (outside-services.test.ts).
+vi.mock('#platform/services/stripe.server.ts', async (original) => ({ ...(await original<object>()), usesLocalPayments: false }));
 
 let app: ReturnType<typeof createApp>;
 
@@ -35,4 +37,9 @@ test('nothing that the server answers by itself can be given away by a redirect'
       'not the address of a page',
     );
   }
+});
+
+test("with Stripe's keys, what stands in for Stripe is absent", () => {
+  expect(app.routes.filter(({ path }) => path.startsWith('/local/payment-gateway'))).toEqual([]);
+  expect(app.routes.some(({ path }) => path === '/webhooks/stripe')).toBe(true);
 });
