@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerRequests } from '#tests/support/component/answer-requests.ts';
+import { answerRequests, refuse } from '#tests/support/component/answer-requests.ts';
 import { firstLesson, LessonPlayer, videoReady } from '#tests/support/component/lesson-player.tsx';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 
@@ -12,9 +12,11 @@ const isFed = (video: HTMLVideoElement) => video.src.startsWith('blob:');
 const addressFor = (seconds: number, name = '') =>
   firstLesson.signedUrl.replace(/expires=\d+/, `expires=${Math.ceil(Date.now() / 1000) + seconds}&name=${name}`);
 
-async function showVideo(playback: Partial<typeof firstLesson> = {}, renewed: Partial<typeof firstLesson> = {}) {
+const renewed = () => ({ signedUrl: addressFor(3600, 'renewed'), streamUrl: null });
+
+async function showVideo(playback: Partial<typeof firstLesson> = {}, getSignedVideoUrls: () => object = renewed) {
   const sent = answerRequests({
-    getSignedVideoUrls: () => ({ signedUrl: addressFor(3600, 'renewed'), streamUrl: null, ...renewed }),
+    getSignedVideoUrls,
     recordLessonProgress: () => ({ finished: false, isFirstTime: false }),
     '/media/lessons/hello-ai-world/video.mp4': () => ({}),
   });
@@ -52,6 +54,28 @@ test('an address is renewed before it ends while the video plays on from the fir
   await expect.poll(() => asked('video.mp4').length).toBe(1);
   expect(asked('getSignedVideoUrls')).toHaveLength(1);
   expect([video.src, stops]).toEqual([first, []]);
+});
+
+test('where an address could not be renewed while it played, the video goes on from a new one where it was', async () => {
+  let isAway = true;
+  const signedUrl = addressFor(2, 'first');
+  const { video, asked } = await showVideo({ signedUrl }, () => (isAway ? refuse('The site is away', 'AWAY', 503) : renewed()));
+  vi.spyOn(video, 'buffered', 'get').mockReturnValue({ length: 0, start: () => 0, end: () => 0 });
+  await userEvent.keyboard('k');
+  await expect.poll(() => asked('getSignedVideoUrls').length).toBe(1);
+  const expiry = Number(new URL(signedUrl).searchParams.get('expires')) * 1000;
+  await expect.poll(() => Date.now()).toBeGreaterThan(expiry);
+  isAway = false;
+  const place = video.currentTime;
+  const resumedAt = new Promise<number>((resolve) => {
+    video.addEventListener('seeking', () => resolve(video.currentTime), { once: true });
+  });
+  video.src = '/no-such-video.mp4'; // as the storage answers an address that has ended
+  await expect.poll(() => video.src).toContain('name=renewed');
+  expect(Math.abs((await resumedAt) - place)).toBeLessThan(1);
+  await expect.poll(() => video.currentTime).toBeGreaterThan(place);
+  expect(video.paused).toBe(false);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a video that is here to its end asks for no new address', async () => {
