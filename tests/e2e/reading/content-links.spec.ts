@@ -38,4 +38,6 @@ test('every link inside the site, in every text, leads somewhere, and to a place
       if (anchor) expect(html, `${path || text}#${anchor}`).toContain(`id="${anchor}"`);
     }
   }
+  // A file that lies there, whose address looks like that of a text's Markdown.
+  expect(await (await request.get('/downloads/diff-review-checklist.md')).text()).toMatch(/^# Diff review checklist/);
 });

@@ -1,6 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { copyContent } from '#tests/support/content/content-folder.ts';
 import { type Site, startSite } from './site.ts';
 
 /** Describes a site whose content folder is a copy of ours that a test may write into. */
@@ -13,20 +11,11 @@ export async function startSiteWithContent(
   files: Record<string, string> = {},
   environment: Record<string, string> = {},
 ): Promise<SiteWithContent> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
-  cpSync('content', directory, { recursive: true });
-  const write = (file: string, text: string) => {
-    const place = path.join(directory, file);
-    mkdirSync(path.dirname(place), { recursive: true });
-    // In one step, as editors do, or a site that looks meanwhile takes an empty file for the edit.
-    writeFileSync(`${directory}.written`, text);
-    renameSync(`${directory}.written`, place);
-  };
-  for (const [file, text] of Object.entries(files)) write(file, text);
-  const site = await startSite({ ...environment, CONTENT_DIR: directory });
+  const content = copyContent(files);
+  const site = await startSite({ ...environment, CONTENT_DIR: content.directory });
   const remove = async () => {
     await site.remove();
-    rmSync(directory, { recursive: true });
+    content.remove();
   };
-  return { ...site, write, remove };
+  return { ...site, write: content.write, remove };
 }
