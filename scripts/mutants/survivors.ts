@@ -87,7 +87,7 @@ export const survivors: readonly NamedSurvivor[] = [
   {
     file: 'server/content/markdown-alternates.ts',
     mutant: 'answerMarkdownAlternate › condition: isSitePage(address) → true',
-    why: 'tests/e2e/reading/markdown-alternates.spec.ts reads texts as Markdown.',
+    why: 'server/content/for-programs.test.ts reads texts as Markdown.',
   },
 ];
 
@@ -129,8 +129,8 @@ export const seenElsewhere: Readonly<Record<string, string>> = {
   'platform/postgres/open-database-server.server.ts': 'tests/e2e/site/stopping.spec.ts',
   'server/app.ts': 'tests/e2e/site/routes.spec.ts',
   'server/content/answer-search.ts': 'tests/e2e/reading/search.spec.ts',
-  'server/content/markdown-alternates.ts': 'tests/e2e/reading/markdown-alternates.spec.ts',
-  'server/content/social-cards.ts': 'tests/e2e/site/page-head.spec.ts',
+  'server/content/markdown-alternates.ts': 'server/content/for-programs.test.ts',
+  'server/content/social-cards.ts': 'server/content/for-programs.test.ts',
   'server/drain.ts': 'tests/e2e/site/stopping.spec.ts',
   'server/files/answer-photo.ts': 'tests/e2e/accounts/settings.spec.ts',
   'server/files/static-assets.ts': 'tests/e2e/site/routes.spec.ts',

@@ -132,3 +132,25 @@ test('nobody else is told, or can tell, what members find: every answer is a vis
   expect(ofOther.headers['cache-control']).toBe('private, no-store');
   expect(ofOther.headers.etag).toBeUndefined();
 });
+
+test('a query that is none is refused by name, and odd ones are answered', async () => {
+  const ask = (query: string) => app.request(`/content/search?${query}`, {}, connection);
+  await search('diff');
+  for (const query of ['q=%00', 'q=%ff', `q=${'a'.repeat(5000)}`, 'q=a&q=b', 'q=a&limit=-1', 'q=a&limit[]=1&limit=x']) {
+    const answer = await ask(query);
+    expect([query, answer.status, (await answer.json()).errorKey]).toEqual([query, 400, 'INVALID_SEARCH']);
+  }
+  for (const query of [
+    '__proto__',
+    'constructor+toString',
+    '%27%3B--',
+    '%2e%2e%2f',
+    '%F0%9F%98%80',
+    '<script>',
+    '',
+    '&locale=xx',
+  ]) {
+    const answer = await ask(`q=${query}`);
+    expect([query, answer.status, answer.headers.get('cache-control')]).toEqual([query, 200, 'public, max-age=30']);
+  }
+});

@@ -74,23 +74,6 @@ test('on a slow line the first page has its headline in the designed face from t
   }
 });
 
-test('what a browser is known to have chosen is in the markup, so that no script has to run before the first paint', async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const cookies = { theme: 'dark', signed_in: '1', fonts: 'kept' };
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })));
-  const page = await context.newPage();
-  for (const path of ['/privacy', '/login']) {
-    await page.goto(site.origin + path);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'kept');
-  }
-  await context.close();
-});
-
 test('the chosen theme is kept on the next page and set before it is painted', async ({ page }) => {
   await page.goto('/');
   await page.getByText('Dark', { exact: true }).click();

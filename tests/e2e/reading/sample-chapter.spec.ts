@@ -24,7 +24,7 @@ test('before paying, a visitor watches, reads and solves a whole chapter on the 
   expect(await page.content()).not.toContain('Read it like a bill');
 });
 
-test('an account without the course that follows a link to a lesson is told why it is here and what to do', async ({
+test('who has the course is led back into it, others to buy it, and an account without it that follows a link to a lesson is told why', async ({
   people,
 }) => {
   const learner = await people.learner.newPage();
@@ -33,9 +33,15 @@ test('an account without the course that follows a link to a lesson is told why 
   await expect(learner.getByText('This account does not have the course yet')).toBeVisible();
   await learner.getByRole('main').getByRole('link', { name: 'Team seats' }).click();
   await expect(learner.getByLabel('Code', { exact: true })).toBeVisible();
-  for (const person of [people.visitor, people.member]) {
+  await learner.goto('/principled-ai-coding');
+  await expect(learner.getByRole('link', { name: 'Buy the course — $239' })).toHaveCount(2);
+  for (const [person, action] of [
+    [people.visitor, 'Buy the course — $239'],
+    [people.member, 'Continue the course'],
+  ] as const) {
     const page = await person.newPage();
     await page.goto('/principled-ai-coding');
+    await expect(page.getByRole('link', { name: action })).toHaveCount(2);
     await expect(page.getByText('This account does not have the course yet')).toBeHidden();
   }
 });

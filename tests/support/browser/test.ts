@@ -22,20 +22,11 @@ export const owner = { name: 'Olga Owner', email: 'owner@example.com' };
 /** Gives every worker a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
 export const test = base.extend<
   { siteOutput: undefined; otherPages: undefined; people: People },
-  { site: Site; plantedSite: Site; browsers: People }
+  { site: Site; browsers: People }
 >({
   site: [
     async ({}, use) => {
       const site = await startSite({ OWNER_EMAILS: `someone@example.com, ${owner.email.toUpperCase()}` });
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker' },
-  ],
-  /** Beside the ordinary site, for the tests that ask for it. */
-  plantedSite: [
-    async ({}, use) => {
-      const site = await startPlantedSite();
       await use(site);
       await site.remove();
     },
@@ -93,6 +84,18 @@ export const measuredTest = test.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
       const site = await startSite({ POSTHOG_KEY: 'local', AD_TAG: 'AW-123/label' });
+      await use(site);
+      await site.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Gives tests that change no text a site whose content holds what they read (tests/support/site/planted-site.ts). */
+export const plantedTest = test.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startPlantedSite();
       await use(site);
       await site.remove();
     },

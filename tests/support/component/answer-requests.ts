@@ -3,6 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 export interface SentRequest {
   /** The function's name, or the path of an address that is none. */
   name: string;
+  query: URLSearchParams;
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it had sent
   body: any;
   headers: Headers;
@@ -29,11 +30,11 @@ export function answerRequests(answers: Record<string, Answer>): SentRequest[] {
   const all: Record<string, Answer> = { '/auth/token': () => ({ token: makeIdToken() }), ...answers };
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const asked = new Request(input, init);
-    const { pathname } = new URL(asked.url);
+    const { pathname, searchParams: query } = new URL(asked.url);
     const name = pathname.replace(/^\/functions\//, '');
     const text = await asked.clone().text();
     const isJson = asked.headers.get('Content-Type')?.includes('json');
-    const request = { name, body: isJson ? JSON.parse(text) : text, headers: asked.headers };
+    const request = { name, query, body: isJson ? JSON.parse(text) : text, headers: asked.headers };
     sent.push(request);
     const answer = all[name];
     if (!answer) throw new Error(`nothing answers ${pathname}`);
