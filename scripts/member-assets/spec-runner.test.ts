@@ -17,7 +17,7 @@ beforeAll(() => {
   }
 });
 
-test('its own tests pass: rounds, stop rules, locks, hostile specifications, Ctrl-C', () => {
+test('its own tests pass: rounds, stop rules, locks, hostile specifications, Ctrl-C', { tags: ['slow'] }, () => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap'], {
     cwd: path.join(folder, 'spec-runner'),
@@ -26,13 +26,13 @@ test('its own tests pass: rounds, stop rules, locks, hostile specifications, Ctr
   });
   expect(status, stdout).toBe(0);
   expect(Number(/^# pass (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThanOrEqual(30);
-}, 300_000);
+});
 
 test('what its manual shows is what it prints', async () => {
   const examples = readExamples(path.join(folder, 'spec-runner/README.md'));
   expect(examples.length).toBeGreaterThanOrEqual(3);
   for (const example of examples) await runExample(example, folder);
-}, 120_000);
+});
 
 test('its help names every option of the manual, and the manual every exit code of the help', () => {
   const help = spawnSync(process.execPath, ['media/assets/spec-runner/spec-runner.mjs', '--help'], { encoding: 'utf8' }).stdout;
