@@ -5,7 +5,8 @@ import { openBrowserRunner } from '#tests/support/practice/browser-runner.ts';
 import { compareRuns } from '#tests/support/practice/compare-runs.ts';
 import { randomPrograms } from '#tests/support/practice/random-programs.ts';
 
-test('browser and server see the same run of programs made by chance', async ({ page }) => {
+// The programs of `runner.spec.ts` are compared with every change.
+test('browser and server see the same run of programs made by chance', { tag: '@slow' }, async ({ page }) => {
   test.setTimeout(1_200_000); // for what never ends, on a busy machine: some three hundred runs
   await page.goto('/playground');
   const runInBrowser = await openBrowserRunner(page);
