@@ -125,10 +125,13 @@ export class OwnData {
       logWrite(this.#options.userId, write);
       this.#unqueued.push(write);
     }
-    await this.#inTurn(async () => {
+    const queueing = this.#inTurn(async () => {
       await this.#queueAll();
       await this.#tellTabs();
       this.#sender.ask();
+    });
+    await queueing.catch((error) => {
+      if (!this.#isClosed) throw error; // the store was deleted at sign-out: nobody waits for what it refuses
     });
   }
 

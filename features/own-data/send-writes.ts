@@ -4,7 +4,7 @@ import { cacheDocuments, readCachedDocument, removeCachedDocuments } from './doc
 import type { OwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
 import type { QueuedWrite } from './queued-write.ts';
-import { changeWrite, redirectCreation, settleWrite, takeNextWrite } from './write-queue.ts';
+import { changeWrite, redirectCreation, refuseWrite, settleWrite, takeNextWrite } from './write-queue.ts';
 
 interface WriteAnswer {
   item: OwnDocument | null;
@@ -82,7 +82,7 @@ async function takeRefusal({ store }: Sending, write: QueuedWrite, { errorKey, m
   if (theirs) await cacheDocuments(store, write.table, [theirs]);
   if (verdict === 'done') await settleWrite(store, write, theirs?.version ?? null);
   else if (verdict === 'rebase' && theirs) await changeWrite(store, { ...write, base: theirs, baseVersion: theirs.version });
-  else await changeWrite(store, { ...write, problem: { errorKey, error: message, theirs } });
+  else await refuseWrite(store, write, { errorKey, error: message, theirs });
 }
 
 /** Says whether a failure says nothing about the write itself. */

@@ -305,7 +305,7 @@ test('two tabs that send at once, one after the other, send each write once', as
   expect(server.calls).toHaveLength(20);
 });
 
-test('a conflict waits with both sides, and holds back later writes of its row only', async () => {
+test('a conflict waits with both sides, all that was written here among them, and holds back its row only', async () => {
   const store = await openStore();
   const server = makeServer({ a: document('a', { version: 5, text: 'theirs' }), b: document('b', { text: 'before' }) });
   await queueWrite(store, update('a', 'mine'));
@@ -313,11 +313,17 @@ test('a conflict waits with both sides, and holds back later writes of its row o
   await queueWrite(store, update('a', 'mine again', 'mine'));
   await queueWrite(store, update('b', 'other'));
   expect(await send(store, server)).toBe('sent');
-  expect(await readWrites(store)).toMatchObject([
-    { item: { text: 'mine' }, problem: { errorKey: 'CONFLICT', theirs: { text: 'theirs', version: 5 } } },
-    { item: { text: 'mine again' } },
-  ]);
+  const problem = { errorKey: 'CONFLICT', theirs: { text: 'theirs', version: 5 } };
+  expect(await readWrites(store)).toMatchObject([{ item: { text: 'mine again' }, problem }]);
   expect(server.rows).toMatchObject({ a: { text: 'theirs' }, b: { text: 'other' } });
+
+  await queueWrite(store, update('a', 'mine at last', 'mine again'));
+  expect(await readWrites(store)).toMatchObject([{ item: { text: 'mine at last' }, problem }]);
+  await send(store, server);
+  expect(server.rows).toMatchObject({ a: { text: 'theirs' } });
+  const [refused] = await readWrites(store);
+  await decideWrite(store, refused as QueuedWrite, 'theirs');
+  expect(await readWrites(store)).toEqual([]);
 });
 
 test('changes of different fields of a row are no conflict', async () => {
@@ -465,7 +471,7 @@ test('what the server answers is kept, what it has deleted is forgotten, and a w
   expect(await readCachedDocuments(store, table)).toEqual([document('a', { version: 2, text: 'mine' })]);
 });
 
-test('a write with a problem goes once its author has decided, and those after it that were held back', async () => {
+test('a write with a problem goes once its author has decided, with what was written after it', async () => {
   const store = await openStore();
   const server = makeServer({ a: document('a', { version: 5, text: 'theirs' }) });
   await queueWrite(store, update('a', 'mine'));
@@ -478,7 +484,7 @@ test('a write with a problem goes once its author has decided, and those after i
   await decideWrite(store, refused, 'mine');
   await send(store, server);
   expect(await readWrites(store)).toEqual([]);
-  expect(server.rows.a).toMatchObject({ text: 'mine again', version: 7 });
+  expect(server.rows.a).toMatchObject({ text: 'mine again', version: 6 });
 });
 
 test('a write that is there when the row is gone waits for its author; a creation that is refused as unknown is no conflict', async () => {

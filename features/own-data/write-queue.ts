@@ -19,14 +19,11 @@ export async function queueWrite(store: OwnDataStore, write: LoggedWrite): Promi
   });
 }
 
-/**
- * Says whether a change goes out as part of the last one of its row: that has not been on its way, or was refused for what it says, not for what
- * became of the row.
- */
+/** Says whether a change goes out as part of the last one of its row: that has not been on its way, or was refused. */
 function isJoinedBy(last: QueuedWrite, write: LoggedWrite): boolean {
   if (write.kind !== 'update' || last.kind === 'delete' || [last, write].some(({ baseVersion }) => baseVersion === unseen))
     return false;
-  return last.problem ? last.problem.theirs === undefined && knows(write, last) : !last.isSent && last.tab === write.tab;
+  return last.problem ? knows(write, last) : !last.isSent && last.tab === write.tab;
 }
 
 function joinWrites(last: QueuedWrite, write: LoggedWrite): QueuedWrite {
@@ -36,7 +33,8 @@ function joinWrites(last: QueuedWrite, write: LoggedWrite): QueuedWrite {
     base: { ...write.base, ...last.base },
     joined: [...(last.joined ?? []), write.writeId].slice(-mostJoined),
   };
-  return last.problem ? sendAnew(one) : one;
+  // What was refused for what it says goes again; what became of the row is still to be decided about.
+  return last.problem && last.problem.theirs === undefined ? sendAnew(one) : one;
 }
 
 /** A page takes over what was logged a moment ago, while more is typed in another. */
@@ -67,6 +65,27 @@ export function takeNextWrite(store: OwnDataStore): Promise<QueuedWrite | undefi
 /** Replaces a write after a refusal. */
 export async function changeWrite(store: OwnDataStore, write: QueuedWrite): Promise<void> {
   await changeQueue(store, (queue) => queue.put(write));
+}
+
+/**
+ * Has a write wait for its author, who sees all of their side: what they wrote after it, knowing it, joins it. Whoever typed twice while there was
+ * no network would be shown what they typed first, and asked about the rest once more.
+ */
+export async function refuseWrite(
+  store: OwnDataStore,
+  write: QueuedWrite,
+  problem: NonNullable<QueuedWrite['problem']>,
+): Promise<void> {
+  await changeQueue(store, async (queue) => {
+    const later = (await queue.getAll()).filter((other) => other.order > write.order && isAboutSame(other, write));
+    let refused: QueuedWrite = { ...write, problem };
+    for (const each of later) {
+      if (each.isSent || each.problem || !isJoinedBy(refused, each)) break;
+      refused = joinWrites(refused, each);
+      await queue.delete(each.order);
+    }
+    await queue.put(refused);
+  });
 }
 
 /**
