@@ -22,3 +22,18 @@ test.each([
   const price = (await checkSite()).find(({ name }) => name === 'price');
   expect(price?.says.replaceAll('\u00a0', ' ')).toBe(says);
 });
+
+test('the doctor names each model with its price', async () => {
+  const settings = {
+    OPENAI_COMPATIBLE_URL: 'http://127.0.0.1:9',
+    LANGUAGE_MODEL: 'stand-in-1',
+    LANGUAGE_MODELS: 'stand-in-2',
+    LANGUAGE_MODEL_PRICES: 'stand-in-1=2.50/10',
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { checkSite } = await import('./check-site.ts');
+  const config = (await checkSite()).find(({ name }) => name === 'config');
+  expect(config?.says).toContain(
+    'models stand-in-1 at $2.50 and $10 for a million tokens read and written, stand-in-2 without a price',
+  );
+});
