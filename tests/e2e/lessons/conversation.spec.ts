@@ -35,10 +35,9 @@ const people = {
 } satisfies Record<string, { begin: (page: Page) => Promise<{ email?: string }>; loseLives: (...all: never[]) => Promise<void> }>;
 
 for (const [name, { begin, loseLives }] of Object.entries(people))
-  test(`${name} goes on with a conversation after a reload, until a right verdict, a reset or the end of the round`, async ({
-    page,
-    site,
-  }) => {
+  test(`${name} goes on with a conversation after a reload, until a right verdict, a reset or the end of the round`, {
+    tag: name === 'a visitor' ? '@slow' : [],
+  }, async ({ page, site }) => {
     const { email = '' } = (await begin(page)) as { email?: string };
     const code = codeOf(page, 'countdown.js');
     const histories: string[][] = [];

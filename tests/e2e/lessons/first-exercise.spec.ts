@@ -1,4 +1,5 @@
 import type { TryRecord } from '#features/practice/rounds/try-record.ts';
+import { kibibyte } from '#platform/byte-sizes.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
@@ -6,11 +7,21 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { countdownPrompts, tryFirstExercise } from '#tests/support/lessons/first-exercise.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 
-test('a good prompt gives a diff whose fault a hidden case catches, and saying it brings the right one', async ({ page }) => {
+test('a good prompt gives a diff whose fault a hidden case catches, saying it brings the right one, and it counts for the account made then', async ({
+  page,
+  site,
+}) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', ({ message }) => faults.push(message));
+  let scriptBytes = 0;
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scriptBytes += Number(response.headers()['content-length'] ?? 0);
+  });
   await page.goto('/');
+  await page.locator('[data-island="first-exercise"]:not([data-waiting])').waitFor();
+  expect(scriptBytes, 'what it costs a reader').toBeGreaterThan(0);
+  expect(scriptBytes).toBeLessThan(20 * kibibyte);
   const [good = '', followUp = ''] = countdownPrompts;
   const result = await tryFirstExercise(page, good);
   await expect(page.locator('.diff-removed')).toHaveText(['for (let n = from; n > 0; n--) {']);
@@ -25,14 +36,7 @@ test('a good prompt gives a diff whose fault a hidden case catches, and saying i
   await expect(result.locator('.stamp-verdict')).toHaveText('Right');
   await expect(result.getByRole('link', { name: /in the playground/ })).toHaveAttribute('href', '/playground');
   expect(faults).toEqual([]);
-});
 
-test('what a visitor solves on the home page counts in the playground, and for the account that they make', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/');
-  await expect((await tryFirstExercise(page, ...countdownPrompts)).locator('.stamp-verdict')).toHaveText('Right');
   await page.goto('/playground');
   await expect(page.getByText('1 of 6 solved')).toBeVisible();
   const { email } = await signIn(page, { redirect: '/playground' });
@@ -63,11 +67,13 @@ test('what somebody signed in solved on the home page is not lost at a sign-out 
   expect(await page.evaluate(() => localStorage.getItem('practice-work'))).toBeNull();
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`a poor prompt’s verdict says what it lacked, in view, and the focus stays at ${width} × ${height}`, async ({ page }) => {
+test('a poor prompt’s verdict says what it lacked, in view, a loop that never ends is stopped, and no answer is told', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     const result = await tryFirstExercise(page, 'Fix the countdown.');
@@ -78,11 +84,7 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: 'Run this change' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(result.locator('.stamp')).toBeInViewport({ ratio: 1 });
-  });
-}
-
-test('a loop that never ends is stopped, an answer without a change is told, and the page goes on', async ({ page }) => {
-  await page.goto('/');
+  }
   const result = await tryFirstExercise(page, 'Let the loop count up to 0 and print go.');
   await expect(result.locator('.stamp-verdict')).toHaveText('Stopped');
   await page.getByLabel('Tell the built-in practice model').fill('Write a poem about the sea.');
@@ -100,16 +102,4 @@ test('without a script the prompt goes along to the playground', async ({ browse
   await expect(page).toHaveURL('/playground?prompt=Fix+the+loop');
   await expect(page.getByLabel('Prompt for the assistant')).toHaveValue('Fix the loop');
   await context.close();
-});
-
-test('the first exercise costs a reader little script', async ({ page }) => {
-  const kibibyte = 1024;
-  let bytes = 0;
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length'] ?? 0);
-  });
-  await page.goto('/');
-  await page.locator('[data-island="first-exercise"]:not([data-waiting])').waitFor();
-  expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThan(20 * kibibyte);
 });

@@ -56,7 +56,11 @@ test('without a network the set goes on, and a try is graded once when it is bac
   await expect.poll(left).toEqual([]);
 });
 
-test('a visitor’s try without a network outlives its page, and is graded once', async ({ page, context }) => {
+test('a visitor’s try without a network outlives its page and is graded once, for the account that they make before it is', async ({
+  page,
+  context,
+  site,
+}) => {
   const graded: string[] = [];
   context.on('requestfinished', (request) => request.url().endsWith('/gradeFreeSolution') && graded.push(request.url()));
   await openWorkbench(page);
@@ -82,20 +86,15 @@ test('a visitor’s try without a network outlives its page, and is graded once'
   await first.reload();
   await expect(triesOf(first)).toHaveText('1 of 3 tries left');
   expect(graded).toHaveLength(2);
-});
+  for (const each of [first, second]) await each.close();
 
-test('what a visitor tried without a network is graded for the account they make before it is back', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openWorkbench(page);
-  await page.route('**/functions/gradeFreeSolution', (route) => route.abort());
-  await writeCode(page, 'countdown.js', 'console.log("no");');
-  await runButton(page).click();
-  await expect(page.getByText(away)).toBeVisible();
-  await page.close();
-
+  const last = await context.newPage();
+  await openWorkbench(last);
+  await last.route('**/functions/gradeFreeSolution', (route) => route.abort());
+  await writeCode(last, 'countdown.js', 'console.log("no more");');
+  await runButton(last).click();
+  await expect(last.getByText(away)).toBeVisible();
+  await last.close();
   const own = await context.newPage();
   const { email } = await signIn(own);
   const { call } = await signInCaller(site.origin, { email });

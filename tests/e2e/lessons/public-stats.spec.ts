@@ -1,32 +1,18 @@
 import type { Page } from '@playwright/test';
+import type { Problem } from '#features/practice/problems/problem.ts';
+import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
-import { test as base, expect } from '#tests/support/browser/test.ts';
-import { writeProblems } from '#tests/support/content/write-problems.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { chooseProblem, openWorkbench, run, writeCode } from '#tests/support/browser/workbench.ts';
+import { handInExercises } from '#tests/support/lessons/solve-exercises.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
-import { startSite } from '#tests/support/site/site.ts';
 
-/** The free set of this site is one small problem, so that a round is soon over. */
-const test = base.extend({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ CONTENT_DIR: writeProblems() });
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker' },
-  ],
-});
+const free = readProblems({ directory: 'content' }).filter(({ free }) => free);
+const last = free.find(({ title }) => title === 'Countdown') as Problem;
 
-test.describe.configure({ mode: 'default' }); // one worker, so that one such site is started
-
-/** Plays the round of the free set to its end as a new account, and publishes it. Answers the address of its page. */
-async function finishAndPublish(page: Page, name: string): Promise<string> {
-  await signIn(page, { redirect: '/playground' });
-  await page.getByLabel('Prompt for the assistant').fill('In double.js, print the double of input.');
-  await page.getByRole('button', { name: 'Ask for the change' }).click();
-  await page.getByRole('button', { name: 'Accept and run' }).click();
-  await expect(page.getByText('You have been through every problem of this round')).toBeVisible();
+/** Publishes the round that was finished. Answers the address of its page. */
+async function publish(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name on a page to share').fill(name);
   await page.getByRole('button', { name: 'Publish this result' }).click();
   const link = page.getByRole('link', { name });
@@ -34,17 +20,31 @@ async function finishAndPublish(page: Page, name: string): Promise<string> {
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('a published round is a page for everybody, with a card, until its owner takes it down there', async ({ page, people }) => {
-  const address = await finishAndPublish(page, 'calm-heron-123');
+test('a published round is a page for everybody, with a card, until its owner takes it down there or in the settings', async ({
+  page,
+  people,
+}) => {
+  await signIn(page);
+  await handInExercises(
+    page,
+    'free-set',
+    free.filter((problem) => problem !== last),
+  );
+  await openWorkbench(page);
+  await chooseProblem(page, last.title);
+  await writeCode(page, last.entry, { ...last.files, ...last.solution }[last.entry] ?? '');
+  await run(page, 'Right');
+  await expect(page.getByText('You have been through every problem of this round')).toBeVisible();
+  const address = await publish(page, 'calm-heron-123');
   const visitor = await people.visitor.newPage();
   const shown = await visitor.goto(address);
   expect(shown?.headers()['cache-control']).toBe('private, no-store');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('calm-heron-123');
-  await expect(visitor.getByText('Solved 1 of 1 problem in a round')).toBeVisible();
-  for (const text of ['Free problems', '100%', 'Double']) await expect(visitor.getByText(text, { exact: true })).toBeVisible();
+  await expect(visitor.getByText('Solved 6 of 6 problems in a round')).toBeVisible();
+  for (const text of ['Free problems', '100%', 'Countdown']) await expect(visitor.getByText(text, { exact: true })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Take it down' })).toHaveCount(0);
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  for (const secret of ['input * 2', 'const input', 'print the double']) expect(await visitor.content()).not.toContain(secret);
+  for (const secret of ['n >= 0', 'const from', 'let n']) expect(await visitor.content()).not.toContain(secret);
   expect(await accessibilityViolations(visitor)).toEqual([]);
 
   const image = (await visitor.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
@@ -61,29 +61,28 @@ test('a published round is a page for everybody, with a card, until its owner ta
   expect((await visitor.goto(address))?.status()).toBe(404);
   expect((await visitor.request.get(image)).status()).toBe(404);
   expect((await (await visitor.request.get('/sitemap.xml')).text()).includes('/practice/')).toBe(false);
-});
 
-test('a browser finds the page it published again, and the settings take it down', async ({ page, people }) => {
-  const address = await finishAndPublish(page, 'Ada B.');
-  await page.reload();
+  await page.goto('/playground');
   await expect(page.getByText('Your last finished round')).toBeVisible();
-  await expect(page.getByText('1 solved, 0 failed: 100%')).toBeVisible();
+  await expect(page.getByText('6 solved, 0 failed: 100%')).toBeVisible();
   await page.getByRole('button', { name: '4 of 5' }).click();
   await expect(page.getByText('Thank you: 4 of 5.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('You rated it 4 of 5.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ada B.' })).toHaveAttribute('href', address);
+  const second = await publish(page, 'Ada B.');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Ada B.' })).toHaveAttribute('href', second);
   const other = await people.learner.newPage();
-  await other.goto(address);
+  await other.goto(second);
   await expect(other.getByRole('button', { name: 'Take it down' })).toHaveCount(0);
-  const forged = await other.request.post(address, { headers: { origin: new URL(other.url()).origin } });
+  const forged = await other.request.post(second, { headers: { origin: new URL(other.url()).origin } });
   expect(forged.status()).toBe(403);
 
   await openPage(page, '/settings');
-  await expect(page.getByRole('listitem', { name: 'Ada B.' })).toContainText('Free problems: 1 of 1 problem');
+  await expect(page.getByRole('listitem', { name: 'Ada B.' })).toContainText('Free problems: 6 of 6 problems');
   await page.getByRole('button', { name: 'Take it down: Ada B.' }).click();
   await expect(page.getByText('None. At the end of a round')).toBeVisible();
-  expect((await page.request.get(address)).status()).toBe(404);
+  expect((await page.request.get(second)).status()).toBe(404);
   await page.goto('/playground');
   await expect(page.getByText('Your last round is published')).toHaveCount(0);
 });

@@ -51,23 +51,6 @@ test('what a visitor solved and began is theirs when they make an account, on ev
   await expect(page.getByText('These problems belong to the course')).toBeVisible();
 });
 
-test('a member chooses a lesson’s set by keyboard, stays where they are, and goes back', async ({ page, site }) => {
-  const { email } = await signIn(page);
-  await giveCourse(site, email);
-  await openPage(page, '/playground');
-  const set = page.getByLabel('Set', { exact: true });
-  const problem = page.getByLabel('Problem', { exact: true });
-  await expect(problem).toContainText('Countdown');
-  await set.focus();
-  await set.selectOption({ label: '2. Multi-File Editing' });
-  await expect(page).toHaveURL('/playground?set=multi-file-editing');
-  await expect(problem).not.toContainText('Countdown');
-  await expect(set).toBeFocused();
-  await page.goBack();
-  await expect(set.locator('option:checked')).toHaveText('Free problems');
-  await expect(problem).toContainText('Countdown');
-});
-
 test('a member practises in the lesson’s text: solved, out of lives, again with what was solved, to the end and a rating', async ({
   page,
   site,
@@ -75,6 +58,20 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   const { email } = await signIn(page);
   await giveCourse(site, email);
   const { call } = await signInCaller(site.origin, { email });
+  await test.step('they choose the lesson’s set by keyboard, stay where they are, and go back', async () => {
+    await openPage(page, '/playground');
+    const set = page.getByLabel('Set', { exact: true });
+    const problem = page.getByLabel('Problem', { exact: true });
+    await expect(problem).toContainText('Countdown');
+    await set.focus();
+    await set.selectOption({ label: '2. Multi-File Editing' });
+    await expect(page).toHaveURL('/playground?set=multi-file-editing');
+    await expect(problem).not.toContainText('Countdown');
+    await expect(set).toBeFocused();
+    await page.goBack();
+    await expect(set.locator('option:checked')).toHaveText('Free problems');
+    await expect(problem).toContainText('Countdown');
+  });
   await openPage(page, lesson);
   await expect(page.locator('.prose .lesson-exercise')).toHaveCount(6);
   const exercise = (title: string) => page.getByRole('region', { name: `Exercise: ${title}` });

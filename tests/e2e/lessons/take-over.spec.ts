@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { CodeState } from '#features/lessons/lesson-code.ts';
-import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { codeOf } from '#tests/support/browser/workbench.ts';
@@ -40,12 +39,9 @@ async function filesOf(page: Page, names: string[]): Promise<Record<string, stri
 const withoutEnd = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, code]) => [name, code.trimEnd()]));
 
-test('at every state of the video `e` opens the very code, which prints what the video shows, and the video goes on where it was', async ({
-  people,
-}) => {
-  test.setTimeout(60_000 + states.length * 20_000);
-  const page = await open(await people.member.newPage());
-  for (const state of states) {
+async function expectCodeOf(page: Page, shown: CodeState[]): Promise<void> {
+  await open(page);
+  for (const state of shown) {
     await goToSecond(page, middleOf(state));
     const second = await secondsOf(page);
     await page.keyboard.press('e');
@@ -59,6 +55,31 @@ test('at every state of the video `e` opens the very code, which prints what the
     await expect(player(page)).toBeFocused();
     expect(await secondsOf(page)).toBe(second);
   }
+}
+
+test('`e` opens the very code of the video, which prints what the video shows, and the video goes on where it was', async ({
+  people,
+}) => {
+  const page = await people.member.newPage();
+  let calls = 0;
+  await page.route('**/functions/getLessonCode', (route) => {
+    calls += 1;
+    return calls === 1 ? route.abort() : route.continue();
+  });
+  await open(page);
+  await goToSecond(page, middleOf(firstState));
+  expect(calls, 'before it is asked for').toBe(0);
+  await page.keyboard.press('e');
+  await expect(panel(page).getByRole('alert')).toContainText('The code could not be loaded');
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Run' })).toBeVisible();
+  expect(calls).toBe(2);
+  await expectCodeOf(page, [firstState, printingState]);
+});
+
+test('so it does at every state of the video', { tag: '@slow' }, async ({ people }) => {
+  test.setTimeout(60_000 + states.length * 20_000);
+  await expectCodeOf(await people.member.newPage(), states);
 });
 
 test('the keyboard alone takes over, edits, runs and goes back, and the video plays on if it did', async ({ people }) => {
@@ -98,99 +119,59 @@ test('the keyboard alone takes over, edits, runs and goes back, and the video pl
   expect(await secondsOf(page)).toBeGreaterThanOrEqual(held);
 });
 
-test('own edits of a state stay while the page is open, and can be taken back', async ({ people }) => {
+test('own edits stay while the page is open and can be taken back, and a program that fails or never ends says so', async ({
+  people,
+}) => {
   const page = await open(await people.member.newPage());
   const start = () => goToSecond(page, middleOf(printingState));
+  const tab = panel(page).getByRole('tab', { name: entry, exact: true });
+  const openEntry = async () => {
+    if (Object.keys(printingState.files).length > 1) await tab.click();
+  };
+  const isPython = entry.endsWith('.py');
+  const run = () => panel(page).getByRole('button', { name: 'Run' }).click();
+  const own = isPython ? 'print(77)' : 'console.log(77);';
   await start();
   await player(page).getByRole('button', { name: 'Try this code' }).click();
-  const tab = panel(page).getByRole('tab', { name: entry, exact: true });
-  if (Object.keys(printingState.files).length > 1) await tab.click();
-  const own = entry.endsWith('.py') ? 'print(77)' : 'console.log(77);';
+  await openEntry();
   await codeOf(page, entry).fill(own);
   await player(page).getByRole('button', { name: 'Back to the video' }).click();
-  await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
+
+  await test.step('where no code is on screen nothing opens, and the button says so', async () => {
+    await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
+    const button = player(page).getByRole('button', { name: 'Try this code' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('e');
+    await button.click({ force: true });
+    await expect(panel(page)).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys of the video' })).toContainText('Try the code on screen, and back');
+    await page.keyboard.press('Escape');
+  });
   await start();
   await page.keyboard.press('e');
-  if (Object.keys(printingState.files).length > 1) await tab.click();
+  await openEntry();
   await expect(codeOf(page, entry)).toHaveText(own);
-  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await run();
   await expect(printed(page).first()).toHaveText('77');
-  await panel(page).getByRole('button', { name: 'Reset the code' }).click();
-  await panel(page).getByRole('button', { name: 'Run' }).click();
-  await expect(panel(page).locator('.stamp')).toContainText('The video shows the same');
-});
-
-test('a program that fails or never ends says so, and can be stopped', async ({ people }) => {
-  test.skip(entry.endsWith('.py'), 'the video’s language decides the words');
-  const page = await open(await people.member.newPage());
-  await goToSecond(page, middleOf(firstState));
-  await page.keyboard.press('e');
-  if (Object.keys(firstState.files).length > 1) await panel(page).getByRole('tab', { name: entry, exact: true }).click();
-  await codeOf(page, entry).fill('nowhere();');
-  await panel(page).getByRole('button', { name: 'Run' }).click();
-  await expect(panel(page).locator('.stamp')).toContainText('The program failed: ReferenceError');
-  await codeOf(page, entry).fill("console.log('on'); while (true);");
-  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await codeOf(page, entry).fill('nowhere()');
+  await run();
+  await expect(panel(page).locator('.stamp')).toContainText(`The program failed: ${isPython ? 'NameError' : 'ReferenceError'}`);
+  await codeOf(page, entry).fill(isPython ? "print('on')\nwhile True: pass" : "console.log('on'); while (true);");
+  await run();
   await expect(printed(page).first()).toHaveText('on');
   await panel(page).getByRole('button', { name: 'Stop' }).click();
   await expect(panel(page).locator('.stamp')).toContainText('You stopped the run.');
+  await panel(page).getByRole('button', { name: 'Reset the code' }).click();
+  await run();
+  await expect(panel(page).locator('.stamp')).toContainText('The video shows the same');
 });
 
-test('where no code is on screen nothing opens, and the button says so', async ({ people }) => {
+test('taken over, a lesson is accessible and fits a screen and a phone, light or dark', async ({ people }) => {
   const page = await open(await people.member.newPage());
-  await goToSecond(page, gap.from + (gap.to - gap.from) / 2);
-  const button = player(page).getByRole('button', { name: 'Try this code' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('e');
-  await button.click({ force: true });
-  await expect(panel(page)).toHaveCount(0);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the video' })).toContainText('Try the code on screen, and back');
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: 'Try this code' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('nobody but a member gets the code', async ({ site }) => {
-  const learner = await signInCaller(site.origin);
-  const asked = { lessonId: 'hello-ai-world' };
-  const refused = await learner.call('getLessonCode', asked);
-  expect(refused).toMatchObject({ status: 403, body: { errorKey: 'NOT_A_MEMBER' } });
-  expect(JSON.stringify(refused.body)).not.toContain('states');
-  const anonymous = await fetch(`${site.origin}/functions/getLessonCode`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...asked, parentUserId: learner.userId }),
-  });
-  expect(anonymous.status).toBe(401);
-});
-
-test('the code comes only when it is asked for, a failure is said and can be tried again', async ({ people }) => {
-  const page = await people.member.newPage();
-  let calls = 0;
-  await page.route('**/functions/getLessonCode', (route) => {
-    calls += 1;
-    return calls === 1 ? route.abort() : route.continue();
-  });
-  await open(page);
-  await goToSecond(page, middleOf(firstState));
-  expect(calls).toBe(0);
-  await page.keyboard.press('e');
-  await expect(panel(page).getByRole('alert')).toContainText('The code could not be loaded');
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Run' })).toBeVisible();
-  expect(calls).toBe(2);
-});
-
-for (const width of [390, 1440]) {
-  test(`taken over, a lesson is accessible and fits, ${width} wide, light or dark`, async ({ people, browser, site }) => {
-    const context = await browser.newContext({
-      baseURL: site.origin,
-      storageState: await people.member.storageState(),
-      viewport: { width, height: 844 },
-    });
-    const page = await open(await context.newPage());
-    await goToSecond(page, middleOf(printingState));
+  await goToSecond(page, middleOf(printingState));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
     await page.getByRole('button', { name: 'Try this code' }).click();
     await panel(page).getByRole('button', { name: 'Run' }).click();
     await expect(panel(page).locator('.stamp')).toContainText('The video shows the same');
@@ -201,6 +182,5 @@ for (const width of [390, 1440]) {
     else expect(code?.y).toBeGreaterThan((video?.y ?? 0) + (video?.height ?? 0));
     await panel(page).getByRole('button', { name: 'Back to the video' }).click();
     await expect(player(page)).toBeInViewport();
-    await context.close();
-  });
-}
+  }
+});

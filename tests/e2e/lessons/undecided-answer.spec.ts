@@ -12,40 +12,39 @@ const file = 'countdown.js';
 const wordsOf = (page: Page) => page.locator('.assistant-answer').evaluate(({ textContent }) => textContent);
 const saved = /^Saved \d\d:\d\d$/;
 
-for (const name of ['a visitor', 'an account'])
-  test(`${name} finds what they have not decided of an answer again after a reload`, async ({ page }) => {
-    if (name === 'an account') await signIn(page);
-    await openWorkbench(page);
-    await ask(page, goodPrompt);
-    const code = codeOf(page, file);
-    const accept = code.getByRole('button', { name: 'Accept this change' });
-    await expect(accept).toHaveCount(2);
-    await accept.first().click();
-    await expect(accept).toHaveCount(1);
-    if (name === 'an account') await expect(page.getByText(saved)).toBeVisible();
-    const words = await wordsOf(page);
-    expect(words).toContain('Here is the change in countdown.js.');
+async function findAgainAfterReload(page: Page, name: 'a visitor' | 'an account'): Promise<void> {
+  await openWorkbench(page);
+  await ask(page, goodPrompt);
+  const code = codeOf(page, file);
+  const accept = code.getByRole('button', { name: 'Accept this change' });
+  await expect(accept).toHaveCount(2);
+  await accept.first().click();
+  await expect(accept).toHaveCount(1);
+  if (name === 'an account') await expect(page.getByText(saved)).toBeVisible();
+  const words = await wordsOf(page);
+  expect(words).toContain('Here is the change in countdown.js.');
 
-    await page.reload();
-    await expect(accept).toHaveCount(1);
-    expect(await wordsOf(page)).toBe(words);
-    await expect(page.getByText(`${file}: accept, edit or reject each change`)).toBeVisible();
-    expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
-    await page.getByRole('button', { name: 'Reject all' }).click();
-    await expect(accept).toHaveCount(0);
-    await expect(code).toContainText('let n = 3; n >= 0');
-    await expect(code).not.toContainText('go');
-    if (name === 'an account') await expect(page.getByText(saved)).toBeVisible();
-    await page.reload();
-    await expect(code).toContainText('let n = 3; n >= 0');
-    await expect(accept).toHaveCount(0);
-    await run(page, 'Not yet');
-  });
+  await page.reload();
+  await expect(accept).toHaveCount(1);
+  expect(await wordsOf(page)).toBe(words);
+  await expect(page.getByText(`${file}: accept, edit or reject each change`)).toBeVisible();
+  expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  await expect(accept).toHaveCount(0);
+  await expect(code).toContainText('let n = 3; n >= 0');
+  await expect(code).not.toContainText('go');
+  if (name === 'an account') await expect(page.getByText(saved)).toBeVisible();
+  await page.reload();
+  await expect(code).toContainText('let n = 3; n >= 0');
+  await expect(accept).toHaveCount(0);
+  await run(page, 'Not yet');
+}
 
-test('the model’s reading of the prompt is told with the verdict after a reload, until the code is made by hand', async ({
+test('a visitor finds what they have not decided of an answer again after a reload, and what the model read with the verdict', async ({
   page,
 }) => {
-  await openWorkbench(page);
+  await findAgainAfterReload(page, 'a visitor');
+  await page.getByRole('button', { name: 'Reset the code' }).click();
   await ask(page, 'Make it better.');
   const words = await wordsOf(page);
   await page.reload();
@@ -58,14 +57,15 @@ test('the model’s reading of the prompt is told with the verdict after a reloa
   await expect(page.getByRole('list', { name: 'What your prompts have said so far' })).toHaveCount(0);
 });
 
-test('an answer is not decided twice: another device sees the decision, or both sides are asked about', async ({
+test('an account finds its answer again after a reload, and decides it once: another device sees it, or both sides are asked about', async ({
   page,
   context,
   browser,
   site,
 }) => {
   const person = await signIn(page);
-  await openWorkbench(page);
+  await findAgainAfterReload(page, 'an account');
+  await page.getByRole('button', { name: 'Reset the code' }).click();
   await ask(page, goodPrompt);
   await expect(page.getByText(saved)).toBeVisible();
   const { call } = await signInCaller(site.origin, person);

@@ -1,5 +1,5 @@
-import { giveCourse } from '#tests/support/accounts/give-course.ts';
-import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import type { Problem } from '#features/practice/problems/problem.ts';
+import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import {
@@ -17,9 +17,9 @@ import {
 } from '#tests/support/browser/workbench.ts';
 import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
-import { onDatabase } from '#tests/support/site/on-database.ts';
 
 const [goodPrompt = '', followUp = ''] = countdownPrompts;
+const header = readProblems({ directory: 'content' }).find(({ title }) => title === 'A header, but only once') as Problem;
 
 test('a visitor predicts, asks, decides each chunk, runs, is told of the flaw, asks again and goes on', async ({ page }) => {
   await openWorkbench(page);
@@ -67,28 +67,23 @@ test('a visitor predicts, asks, decides each chunk, runs, is told of the flaw, a
   await expect(page.getByRole('region', { name: 'Task' })).toBeFocused();
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`after a run the verdict is in view and the focus near at ${width} × ${height}`, async ({ page }) => {
+test('after a run the verdict is in view and the focus near, and where the panes are tabs the focus goes along with them', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await openPage(page, '/playground');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await ask(page, 'Fix the countdown.');
+    if (width < 1000) await expect(page.getByRole('region', { name: 'Change' })).toBeFocused();
     await runButton(page).click();
     await expect(stampOf(page)).toContainText('did not say which number');
     await expect(stampOf(page)).toBeInViewport({ ratio: 1 });
     await expect(width > 1000 ? runButton(page) : page.locator('.workbench-result')).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-}
-
-test('where the panes are tabs the focus goes along with them, and a failure is told beside the prompt', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, '/playground');
-  await ask(page, goodPrompt);
-  await expect(page.getByRole('region', { name: 'Change' })).toBeFocused();
+  }
   await page.getByRole('button', { name: 'Task', exact: true }).click();
   await page.route('**/functions/runCodingAssistant', (route) => route.continue({ postData: '{}' }));
   await promptField(page).press('Control+Enter');
@@ -96,8 +91,14 @@ test('where the panes are tabs the focus goes along with them, and a failure is 
   await expect(page.getByRole('region', { name: 'Task' })).toBeFocused();
 });
 
-test('each fault is named by what it is, and code that was not changed costs nothing', async ({ page }) => {
+test('each fault is named by what it is, what was not changed costs nothing, and when three lives are gone a round begins at once', async ({
+  page,
+}) => {
   await openWorkbench(page);
+  await chooseProblem(page, header.title);
+  await writeCode(page, 'headers.js', { ...header.files, ...header.solution }['headers.js'] ?? '');
+  await run(page, 'Right');
+  await chooseProblem(page, 'Countdown');
   const attempt = async (code: string, verdict: string, ...sentences: string[]) => {
     await writeCode(page, 'countdown.js', code);
     await run(page, verdict);
@@ -124,16 +125,11 @@ test('each fault is named by what it is, and code that was not changed costs not
   );
   await expect(triesOf(page)).toHaveText('0 of 3 tries left');
   await expect(livesOf(page)).toHaveAccessibleName('2 of 3 lives');
-});
 
-test('when three lives are gone the round ends kindly, what was solved stays, and it begins again at once', async ({ page }) => {
-  await openWorkbench(page);
-  await writeCode(page, 'countdown.js', 'const from = 3;\nfor (let n = from; n >= 0; n--) console.log(n);\nconsole.log("go");');
-  await run(page, 'Right');
+  // A life is gone already, and two more go with two problems.
   for (const [title, file] of [
     ['Free delivery', 'delivery.ts'],
     ['Pool tickets', 'pool.ts'],
-    ['A header, but only once', 'headers.js'],
   ] as const) {
     await chooseProblem(page, title);
     for (const left of [2, 1, 0]) {
@@ -146,7 +142,7 @@ test('when three lives are gone the round ends kindly, what was solved stays, an
   }
   await expect(livesOf(page)).toHaveAccessibleName('0 of 3 lives');
   const end = page.getByRole('status').filter({ hasText: 'you have no lives left' });
-  await expect(end).toContainText('Not solved this time: Free delivery, Pool tickets, and A header, but only once');
+  await expect(end).toContainText('Not solved this time: Countdown, Free delivery, and Pool tickets');
   for (const seen of [end, stampOf(page)]) await expect(seen).toBeInViewport({ ratio: 1 });
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.reload();
@@ -158,8 +154,11 @@ test('when three lives are gone the round ends kindly, what was solved stays, an
   await expect(triesOf(page)).toHaveText('3 of 3 tries left');
 });
 
-test('Python and TypeScript run in the browser too', async ({ page }) => {
-  await openWorkbench(page);
+test('Python and TypeScript run in the browser, a prompt typed on the home page is taken over, and a visitor gets free problems alone', async ({
+  page,
+}) => {
+  await page.goto('/playground?prompt=Fix%20the%20loop');
+  await expect(promptField(page)).toHaveValue('Fix the loop');
   for (const title of ['Free delivery', 'The till']) {
     await chooseProblem(page, title);
     await page.getByRole('button', { name: 'precise', exact: true }).click();
@@ -168,35 +167,10 @@ test('Python and TypeScript run in the browser too', async ({ page }) => {
     await run(page, title === 'The till' ? 'Right' : 'Not yet');
   }
   await expect(page.locator('.workbench-result .exercise-output')).toHaveText('Total: 15.00');
-});
 
-test('a visitor is given the free problems alone, without what decides over them', async ({ page, site }) => {
+  // The problems of the course are not given to a visitor, nor what decides over the free ones.
   const answer = await (await page.request.get('/playground?set=multi-file-editing')).text();
   expect(answer).toContain('These problems belong to the course');
-  for (const secret of ['a count from 5', 'hiddenCases', 'multi-file-editing/', 'hello-ai-world/ticket']) {
+  for (const secret of ['a count from 5', 'hiddenCases', 'multi-file-editing/', 'hello-ai-world/ticket'])
     expect(answer, secret).not.toContain(secret);
-  }
-  const call = (name: string, data: object) =>
-    page.request.post(`/functions/${name}`, { data, headers: { Origin: site.origin } }).then((response) => response.json());
-  const files = { 'shop.js': '' };
-  for (const problemId of ['multi-file-editing/shop', 'multi-file-editing/none'])
-    expect(await call('gradeFreeSolution', { problemId, files })).toMatchObject({ errorKey: 'NOT_A_MEMBER' });
-});
-
-test('who has too few tokens is told so before asking, what to do after, and where there may be more', async ({ page, site }) => {
-  const { email } = await signIn(page);
-  await giveCourse(site, email);
-  await onDatabase(site, (sql) => sql`update users set tokens = 100 where email = ${email}`);
-  await openWorkbench(page, '/playground?set=multi-file-editing');
-  await expect(page.getByText('of your 100 tokens: too few.')).toBeVisible();
-  await promptField(page).fill('Make it better.');
-  await promptField(page).press('Control+Enter');
-  await expect(page.locator('.workbench-task').getByRole('alert')).toContainText('claim the free tokens that the settings offer');
-  await page.getByRole('link', { name: 'See your tokens' }).click();
-  await expect(page.getByRole('button', { name: 'Claim 50,000 more free tokens' })).toBeInViewport();
-});
-
-test('takes over a prompt typed on the home page before its script was there', async ({ page }) => {
-  await page.goto('/playground?prompt=Fix%20the%20loop');
-  await expect(promptField(page)).toHaveValue('Fix the loop');
 });
