@@ -23,3 +23,21 @@ test('while the database is away a form leads to a page that says so, and a prog
   expect(Object.fromEntries(to.searchParams)).toMatchObject({ page, refused: 'UNAVAILABLE' });
   expect((await vote('application/json')).status).toBe(503);
 });
+
+test('what is no vote is refused by name, and one address may not send many', async () => {
+  const send = (form: Record<string, string>) => {
+    const body = new URLSearchParams(form);
+    return app.request(
+      '/content/polls',
+      { method: 'POST', body, headers: { Accept: 'application/json' } },
+      { incoming: { socket } },
+    );
+  };
+  const good = { page, name: 'one-week-at-four-in-five', option: '0' };
+  for (const form of [{ ...good, name: 'other' }, { ...good, page: '/none' }, { ...good, page: '//elsewhere.example/' }, {}]) {
+    const answer = await send(form);
+    expect([form, answer.status, (await answer.json()).errorKey]).toEqual([form, 404, 'UNKNOWN_POLL']);
+  }
+  const answers = await Promise.all(Array.from({ length: 130 }, () => send(good)));
+  expect(answers.some(({ status }) => status === 429)).toBe(true);
+});
