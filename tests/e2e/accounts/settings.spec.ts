@@ -3,58 +3,91 @@ import { choosePerson } from '#tests/support/accounts/sign-in-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
-import { runOwnerCommand } from '#tests/support/site/owner.ts';
 
-test('a setting is saved the moment it is switched, and the gradient goes with it', async ({ page }) => {
+test('settings are saved as they are switched, name and photo are shown everywhere, and tokens are claimed once', async ({
+  page,
+  context,
+}) => {
   await signIn(page, { redirect: '/settings' });
   await untilHydrated(page);
-  const gradient = page.getByRole('switch', { name: 'Background gradient' });
-  await expect(gradient).toBeChecked();
-  await expect(page.locator('.shell-wash')).toBeVisible();
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
-  const shown = await gradient.evaluate((box: HTMLInputElement) => {
-    box.click();
-    return box.checked;
+  const second = await context.newPage();
+  await openPage(second, '/settings');
+
+  await test.step('the parts are one press away, and stay so while scrolling where there is room', async () => {
+    const parts = page.getByRole('navigation', { name: 'Settings' });
+    await expect(parts.getByRole('link')).toHaveCount(await page.getByRole('main').getByRole('heading', { level: 2 }).count());
+    for (const part of ['Devices', 'Profile', 'Your data']) {
+      await parts.getByRole('link', { name: part }).click();
+      await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
+      await expect(parts.getByRole('link', { name: part })).toBeInViewport();
+    }
   });
-  expect(shown).toBe(false); // at once, not when the page gets round to it
-  expect((await saved).status()).toBe(200);
-  await expect(page.locator('.shell-wash')).toHaveCount(0);
 
-  await page.reload();
-  await expect(gradient).not.toBeChecked();
-  // Those of the form for a new key are no settings.
-  const settings = page.locator('form:not(:has([name=name])) [role=switch]');
-  await expect(settings.and(page.getByRole('switch', { checked: true }))).toHaveCount(5);
+  await test.step('a switch', async () => {
+    const gradient = page.getByRole('switch', { name: 'Background gradient' });
+    await expect(gradient).toBeChecked();
+    await expect(page.locator('.shell-wash')).toBeVisible();
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    const shown = await gradient.evaluate((box: HTMLInputElement) => {
+      box.click();
+      return box.checked;
+    });
+    expect(shown).toBe(false); // at once, not when the page gets round to it
+    expect((await saved).status()).toBe(200);
+    await expect(page.locator('.shell-wash')).toHaveCount(0);
+    const challenges = page.getByRole('switch', { name: 'AI coding challenges' });
+    await context.setOffline(true);
+    await challenges.click();
+    await expect(page.getByRole('alert')).toHaveText('Not saved: the site could not be reached. Try again.');
+    await expect(challenges).toBeChecked();
+    await context.setOffline(false);
+    await page.reload();
+    await untilHydrated(page);
+    await expect(gradient).not.toBeChecked();
+    // Those of the form for a new key are no settings.
+    const settings = page.locator('form:not(:has([name=name])) [role=switch]');
+    await expect(settings.and(page.getByRole('switch', { checked: true }))).toHaveCount(5);
+  });
+
+  await test.step('name and photo', async () => {
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('x'.repeat(61));
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('Use at most 60 characters.')).toBeVisible();
+    await expect(name).toHaveValue('x'.repeat(61));
+    await name.fill('  Grace   <b>Sample</b> ');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByRole('banner').getByText('Grace <b>Sample</b>').first()).toBeVisible();
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    await page.getByRole('button', { name: 'Use this photo' }).click();
+    const inHeader = page.getByRole('banner').locator('img.account-photo').first();
+    await expect(inHeader).toHaveAttribute('src', /^\/photos\//);
+    const picture = await page.request.get((await inHeader.getAttribute('src')) ?? '');
+    expect(picture.headers()['content-type']).toBe('image/webp');
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
+    await expect(page.getByRole('banner').locator('img.account-photo')).toHaveCount(0);
+  });
+
+  await test.step('tokens, also from a tab that was open before', async () => {
+    await page.getByRole('button', { name: 'Claim 50,000 more free tokens' }).click();
+    await expect(page.getByText('100,000 tokens.')).toBeVisible();
+    await expect(page.getByText('You have claimed your free tokens.')).toBeVisible();
+    await second.getByRole('button', { name: 'Claim 50,000 more free tokens' }).click();
+    await expect(second.getByText('You have already claimed these tokens.')).toBeVisible();
+    await second.reload();
+    await expect(second.getByText('100,000 tokens.')).toBeVisible();
+  });
 });
 
-test('a setting that could not be saved goes back and says so', async ({ page, context }) => {
-  await signIn(page, { redirect: '/settings' });
-  await untilHydrated(page);
-  const challenges = page.getByRole('switch', { name: 'AI coding challenges' });
-  await context.setOffline(true);
-  await challenges.click();
-  await expect(page.getByRole('alert')).toHaveText('Not saved: the site could not be reached. Try again.');
-  await expect(challenges).toBeChecked();
-});
-
-test('the name is checked, kept as typed when wrong, and shown everywhere when saved', async ({ page }) => {
-  await signIn(page, { redirect: '/settings' });
-  await untilHydrated(page);
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('x'.repeat(61));
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Use at most 60 characters.')).toBeVisible();
-  await expect(name).toHaveValue('x'.repeat(61));
-
-  await name.fill('  Grace   <b>Sample</b> ');
-  await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByRole('banner').getByText('Grace <b>Sample</b>').first()).toBeVisible();
-});
-
-test('other devices are signed out and this one is not', async ({ page, browser, site }) => {
+test('other devices are signed out and this one is not; the second way to sign in is unlinked, the last one cannot be', async ({
+  page,
+  browser,
+  site,
+}) => {
   const person = await signIn(page, { redirect: '/settings' });
-  const otherContext = await browser.newContext({ baseURL: site.origin });
-  const other = await otherContext.newPage();
+  const other = await (await browser.newContext({ baseURL: site.origin })).newPage();
   await signIn(other, { person, intent: 'login', redirect: '/settings' });
   await page.reload();
   await untilHydrated(page);
@@ -69,58 +102,7 @@ test('other devices are signed out and this one is not', async ({ page, browser,
   await expect(other).toHaveURL(/\/login/);
   await page.reload();
   await expect(page).toHaveURL('/settings');
-  await otherContext.close();
-});
 
-test('free tokens are claimed once, also from two tabs', async ({ page, context }) => {
-  await signIn(page, { redirect: '/settings' });
-  const second = await context.newPage();
-  await Promise.all([openPage(page, '/settings'), openPage(second, '/settings')]);
-  await page.getByRole('button', { name: 'Claim 50,000 more free tokens' }).click();
-  await expect(page.getByText('100,000 tokens.')).toBeVisible();
-  await expect(page.getByText('You have claimed your free tokens.')).toBeVisible();
-  await second.getByRole('button', { name: 'Claim 50,000 more free tokens' }).click();
-  await expect(second.getByText('You have already claimed these tokens.')).toBeVisible();
-  await second.reload();
-  await expect(second.getByText('100,000 tokens.')).toBeVisible();
-});
-
-test('a photo is made small, shown everywhere, and removed', async ({ page }) => {
-  await signIn(page, { redirect: '/settings' });
-  await untilHydrated(page);
-  await page
-    .getByLabel('Photo', { exact: true })
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() });
-  await page.getByRole('button', { name: 'Use this photo' }).click();
-  const inHeader = page.getByRole('banner').locator('img.account-photo').first();
-  await expect(inHeader).toHaveAttribute('src', /^\/photos\//);
-  const picture = await page.request.get((await inHeader.getAttribute('src')) ?? '');
-  expect(picture.headers()['content-type']).toBe('image/webp');
-  await page.getByRole('button', { name: 'Remove the photo' }).click();
-  await expect(page.getByRole('banner').locator('img.account-photo')).toHaveCount(0);
-});
-
-test('an unsubscribe link works signed out, and only when its button is pressed', async ({ page, browser, site }) => {
-  const { email } = await signIn(page, { redirect: '/settings' });
-  const link =
-    (await runOwnerCommand(site, 'unsubscribe-link', email, 'emailAiCodingChallenges')).trim().split('\n').at(-1) ?? '';
-  const reader = await (await browser.newContext()).newPage();
-  await reader.goto(link);
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'AI coding challenges' })).toBeChecked();
-  await reader.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(reader.getByText('You will get no more of these')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'AI coding challenges' })).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Essays and guides' })).toBeChecked();
-
-  await reader.goto(link.replace(/signature=.{5}/, 'signature=AAAAA'));
-  await expect(reader.getByRole('heading', { name: 'This link is incomplete or too old' })).toBeVisible();
-  await reader.context().close();
-});
-
-test('the second way to sign in is unlinked, the last one cannot be', async ({ page }) => {
-  const person = await signIn(page, { redirect: '/settings' });
   await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Link GitHub' }).click();
   await choosePerson(page, person.email);
@@ -156,17 +138,4 @@ test('everything can be downloaded, and the account deleted by typing its addres
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/login/);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
-});
-
-test('the parts of the settings are one press away, and stay so while scrolling where there is room', async ({ people }) => {
-  const page = await people.learner.newPage();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/settings');
-  const parts = page.getByRole('navigation', { name: 'Settings' });
-  await expect(parts.getByRole('link')).toHaveCount(await page.getByRole('main').getByRole('heading', { level: 2 }).count());
-  for (const part of ['Devices', 'Profile', 'Your data']) {
-    await parts.getByRole('link', { name: part }).click();
-    await expect(page.getByRole('heading', { level: 2, name: part })).toBeInViewport();
-    await expect(parts.getByRole('link', { name: part })).toBeInViewport();
-  }
 });

@@ -47,64 +47,62 @@ async function addressOfRequest(
 
 const question = (page: Page, name = 'Test agent') => page.getByRole('heading', { name: `Let “${name}” in?` });
 
-for (const revision of ['modern', 'legacy'] as const) {
-  test(`the official client asks, its person signs in first, allows it, sees it at work and disconnects it (${revision})`, async ({
-    page,
-    site,
-  }) => {
-    const agent = await listenAsAgent();
-    const person = freshPerson();
-    await signInOverHttp(site.origin, person);
-    const { client } = await connectByOAuth({
-      ...{ url: `${site.origin}/mcp`, revision, redirectUrl: agent.redirectUrl },
-      browse: async (address) => {
-        await page.goto(address.href);
-        await untilHydrated(page);
-        await expect(page).toHaveURL(/\/login\?/);
-        const opened = page.waitForEvent('popup');
-        await page.getByRole('button', { name: 'Continue with Google' }).click();
-        await addPerson(await opened, person);
-        await expect(question(page)).toBeVisible();
-        await untilHydrated(page);
-        await expect(page.getByText(person.email)).toBeVisible();
-        await giveCourse(site, person.email);
-        const spending = page.getByRole('switch', { name: 'Run your prompt templates on a model, which spends your tokens' });
-        await expect(spending).not.toBeChecked();
-        if (revision === 'legacy') await spending.press('Space');
-        await page.getByRole('button', { name: 'Allow' }).press('Enter');
-        const arrived = await agent.arrived;
-        await expect(page.getByText('You can close this page.')).toBeVisible();
-        return arrived;
-      },
-    });
-    const call = { name: 'list_lessons', arguments: {} };
-    expect((await client.callTool(call)).isError).toBeFalsy();
-    await page.goto('/settings#agents');
-    await untilHydrated(page);
-    const row = page.getByRole('row').filter({ hasText: 'Test agent' });
-    const allowed = `Read, Hand in code, Prompts and notes${revision === 'legacy' ? ', Run prompts for tokens' : ''}`;
-    await expect(row.getByRole('cell', { name: allowed, exact: true })).toBeVisible();
-    await expect(row).not.toContainText('Never');
-    expect(await violationsInBothSchemes(page)).toEqual([]);
-    await row.getByRole('button', { name: 'Disconnect Test agent' }).click();
-    await expect(row).toHaveCount(0);
-    await expect(client.callTool(call)).rejects.toThrow();
-    agent.stop();
-  });
-}
-
-test('the question says who asks, for whom, for what and where the answer goes, as text, on every screen', async ({
+test('the official client asks, its person signs in first, allows it to spend, sees it at work and disconnects it', async ({
   page,
   site,
 }) => {
+  const agent = await listenAsAgent();
+  const person = freshPerson();
+  await signInOverHttp(site.origin, person);
+  const { client } = await connectByOAuth({
+    ...{ url: `${site.origin}/mcp`, revision: 'modern', redirectUrl: agent.redirectUrl },
+    browse: async (address) => {
+      await page.goto(address.href);
+      await untilHydrated(page);
+      await expect(page).toHaveURL(/\/login\?/);
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await addPerson(await opened, person);
+      await expect(question(page)).toBeVisible();
+      await untilHydrated(page);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await giveCourse(site, person.email);
+      const spending = page.getByRole('switch', { name: 'Run your prompt templates on a model, which spends your tokens' });
+      await expect(spending).not.toBeChecked();
+      await spending.press('Space');
+      await page.getByRole('button', { name: 'Allow' }).press('Enter');
+      const arrived = await agent.arrived;
+      await expect(page.getByText('You can close this page.')).toBeVisible();
+      return arrived;
+    },
+  });
+  const call = { name: 'list_lessons', arguments: {} };
+  expect((await client.callTool(call)).isError).toBeFalsy();
+  await page.goto('/settings#agents');
+  await untilHydrated(page);
+  const row = page.getByRole('row').filter({ hasText: 'Test agent' });
+  const allowed = 'Read, Hand in code, Prompts and notes, Run prompts for tokens';
+  await expect(row.getByRole('cell', { name: allowed, exact: true })).toBeVisible();
+  await expect(row).not.toContainText('Never');
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Disconnect Test agent' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(client.callTool(call)).rejects.toThrow();
+  agent.stop();
+});
+
+test('the question says as text who asks for whom and what; who denies, or is someone else by now, gives nothing', async ({
+  page,
+  site,
+}) => {
+  const agent = await listenAsAgent();
   const { email } = await signIn(page, { redirect: '/settings' });
   const name = '<img src=x onerror=alert(1)>';
-  const request = await addressOfRequest(site, { name, redirect_uri: 'https://agent.example/callback', scope: 'read run' });
-  const answer = await page.goto(request);
+  const answer = await page.goto(await addressOfRequest(site, { name, redirect_uri: agent.redirectUrl, scope: 'read run' }));
   await untilHydrated(page);
   await expect(question(page, name)).toBeVisible();
-  for (const said of [email, 'agent.example', 'Read lessons, problems and your results, and search'])
-    await expect(page.getByText(said)).toBeVisible();
+  for (const said of [email, '127.0.0.1', 'Read lessons, problems and your results, and search'])
+    await expect(page.getByText(said).first()).toBeVisible();
   await expect(page.getByText('Hand in code')).toHaveCount(0);
   await expect(page.getByRole('switch')).toHaveCount(1);
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -114,47 +112,36 @@ test('the question says who asks, for whom, for what and where the answer goes, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violationsInBothSchemes(page)).toEqual([]);
   }
-});
 
-test('who denies sends the agent away with nothing, and no other site can answer for them', async ({ page, site }) => {
-  const agent = await listenAsAgent();
-  await signIn(page, { redirect: '/settings' });
-  await page.goto(await addressOfRequest(site, { redirect_uri: agent.redirectUrl }));
-  await untilHydrated(page);
-  const userId = await page.locator('input[name=userId]').inputValue();
-  const form = { userId, intent: 'allow' };
-  const foreign = await page.request.post(page.url(), { form, headers: { origin: 'https://elsewhere.example' } });
-  expect(foreign.status()).toBe(403);
   const answered = page.url();
+  const form = { userId: await page.locator('input[name=userId]').inputValue(), intent: 'allow' };
+  const foreign = await page.request.post(answered, { form, headers: { origin: 'https://elsewhere.example' } });
+  expect(foreign.status()).toBe(403);
   await page.getByRole('button', { name: 'Deny' }).click();
   const told = (await agent.arrived).searchParams;
   expect([told.get('error'), told.has('code')]).toEqual(['access_denied', false]);
   await expect(page.getByText('You can close this page.')).toBeVisible();
-  await page.goto('/settings#agents');
-  await expect(page.getByText('Test agent')).toHaveCount(0);
   await page.goto(answered);
   await expect(page.getByText('A request lasts ten minutes, and is answered once.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
-  agent.stop();
-});
 
-test('whoever signs in as someone else in another tab is asked anew, by the name that would count', async ({ page, site }) => {
-  const agent = await listenAsAgent();
-  await signIn(page, { redirect: '/settings' });
-  await page.goto(await addressOfRequest(site, { redirect_uri: agent.redirectUrl }));
+  const again = await addressOfRequest(site, { redirect_uri: agent.redirectUrl });
+  await page.goto(again.replace(/state=[^&]+/, 'redirect_uri=https://evil.example/'));
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+  await page.goto(again);
   await untilHydrated(page);
-  const asked = await page.locator('input[name=userId]').inputValue();
-  const allow = { userId: asked, intent: 'allow' };
   await page.context().clearCookies();
   const other = await page.context().newPage();
-  const { email } = await signIn(other, { redirect: '/settings' });
+  const someoneElse = await signIn(other, { redirect: '/settings' });
   // As the page's form sends it, whatever the page has noticed by then.
-  const answer = await other.request.post(page.url(), { form: allow, headers: { origin: site.origin } });
-  const html = await answer.text();
+  const html = await (await other.request.post(page.url(), { form, headers: { origin: site.origin } })).text();
   expect(html).toContain('You are signed in as someone else now');
-  expect(html).toContain(email);
+  expect(html).toContain(someoneElse.email);
   await other.goto('/settings#agents');
   await expect(other.getByText('Test agent')).toHaveCount(0);
+  await other.goto('/agent/consent?client_id=x&error_description=Call+us+now');
+  await expect(other.getByText('This request is over, or is none of ours')).toBeVisible();
+  await expect(other.getByText('Call us now')).toHaveCount(0);
   agent.stop();
 });
 
@@ -169,12 +156,4 @@ test('without scripts the answer is a link to the agent', async ({ browser, site
   expect((await agent.arrived).searchParams.get('code')).toMatch(/^\w{32}$/);
   await plain.close();
   agent.stop();
-});
-
-test('a request that is over, or none of ours, says so', async ({ page, site }) => {
-  await signIn(page, { redirect: '/agent/consent?client_id=x&error_description=Call+us+now' });
-  await expect(page.getByText('This request is over, or is none of ours')).toBeVisible();
-  await expect(page.getByText('Call us now')).toHaveCount(0);
-  await page.goto((await addressOfRequest(site)).replace(/state=[^&]+/, 'redirect_uri=https://evil.example/'));
-  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
 });

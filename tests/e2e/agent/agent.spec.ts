@@ -3,52 +3,13 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
-import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { expectStored, library, press, promptsPage, storedRows, writePrompt } from '#tests/support/prompts/prompt-library.ts';
-import { type Site, startSite } from '#tests/support/site/site.ts';
-
-test('a key is made with a name and what it may do, shown once, listed and revoked', async ({ page }) => {
-  await signIn(page, { redirect: '/settings' });
-  await untilHydrated(page);
-  await page.getByLabel('Name of the new key').fill('Editor');
-  await expect(page.getByRole('switch', { name: 'Run your prompt templates on a model' })).not.toBeChecked();
-  await page.getByRole('switch', { name: 'Hand in code for problems' }).uncheck();
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  const shown = page.getByLabel('Your new key');
-  await expect(shown).toHaveValue(/^paic_[\w-]{43}$/);
-  const key = await shown.inputValue();
-  expect(await accessibilityViolations(page, { within: '#agents' })).toEqual([]);
-  await page.reload();
-  await untilHydrated(page);
-  await expect(shown).toHaveCount(0);
-  const row = page.getByRole('row').filter({ hasText: `Editor ${key.slice(0, 12)}…` });
-  await expect(row).toContainText('Never');
-  await expect(row).toContainText('Read, Prompts and notes');
-  await row.getByRole('button', { name: 'Revoke Editor' }).click();
-  await expect(row).toHaveCount(0);
-});
-
-test('a key is asked for in every process, and dead in all of them from its end on', async ({ page, site }) => {
-  const second = await startSite({ ORIGIN: site.origin }, { dataDir: site.dataDir });
-  const { email } = await signIn(page, { redirect: '/settings' });
-  await giveCourse(site, email);
-  await untilHydrated(page);
-  await page.getByLabel('Name of the new key').fill('Both');
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  const key = await page.getByLabel('Your new key').inputValue();
-  const call = { name: 'list_lessons', arguments: {} };
-  const agents = await Promise.all([site, second].map(({ origin }) => connectAgent({ url: `${origin}/mcp`, key })));
-  for (const agent of [...agents, ...agents]) expect((await agent.callTool(call)).isError).toBeFalsy();
-  await page.getByRole('button', { name: 'Revoke Both' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Both' })).toHaveCount(0);
-  await Promise.all(agents.map((agent) => expect(agent.callTool(call)).rejects.toThrow()));
-  await second.stop();
-});
+import type { Site } from '#tests/support/site/site.ts';
 
 /** Installs the command-line client from a site in an empty folder, and runs it there as a person with a home of their own would. */
 async function installCommandLine(site: Site) {
@@ -123,29 +84,4 @@ test('the command line is installed from the site, logged in by a code, solves a
   expect(await paic(['next'])).toMatchObject({ code: 3 });
   await page.goto('/settings');
   await expect(page.getByText('paic on')).toHaveCount(0);
-});
-
-test('a wrong code says so, and after ten nobody goes on guessing', async ({ page }) => {
-  await signIn(page, { redirect: '/agent/device' });
-  await untilHydrated(page);
-  const answers: number[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'POST' && response.url().includes('/agent/device')) answers.push(response.status());
-  });
-  for (let tries = 0; tries < 10; tries += 1) {
-    await page.getByLabel('Code').fill('BCDF-GHJK');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect.poll(() => answers).toHaveLength(tries + 1);
-    await expect(page.getByText('There is no sign-in with this code')).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Too many requests')).toBeVisible();
-});
-
-test('the page about agents reads well, as a page and as Markdown', async ({ page }) => {
-  await page.goto('/playground/agent');
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await expect(page.getByRole('heading', { name: 'Hand in a solution submit_solution' })).toBeVisible();
-  const markdown = await (await page.request.get('/playground/agent.md')).text();
-  for (const said of ['claude mcp add --transport http', 'submit_solution', 'Hidden cases']) expect(markdown).toContain(said);
 });

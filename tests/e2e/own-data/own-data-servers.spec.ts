@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { openLogin, openPopUp } from '#tests/support/accounts/sign-in-page.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
 import { killUnderWriters } from '#tests/support/own-data/kill-under-writers.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { type Site, startSite } from '#tests/support/site/site.ts';
 
@@ -80,6 +86,54 @@ test('two processes on one database count every try, make and give one of each, 
   await told.close();
   expect(await runOwnerCommand(own, 'audit')).toMatch(/rules hold/);
   await second.stop();
+});
+
+test('a key is made with a name and what it may do, shown once, asked for in every process, and dead in all of them from its end on', async ({
+  browser,
+}) => {
+  const second = await startSite({ ORIGIN: own.origin }, { dataDir: own.dataDir });
+  const page = await browser.newPage({ baseURL: own.origin });
+  await page.goto('/playground/agent');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Hand in a solution submit_solution' })).toBeVisible();
+  const { email } = await signIn(page, { redirect: '/settings' });
+  await giveCourse(own, email);
+  await untilHydrated(page);
+  await page.getByLabel('Name of the new key').fill('Both');
+  await expect(page.getByRole('switch', { name: 'Run your prompt templates on a model' })).not.toBeChecked();
+  await page.getByRole('switch', { name: 'Hand in code for problems' }).uncheck();
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  const shown = page.getByLabel('Your new key');
+  await expect(shown).toHaveValue(/^paic_[\w-]{43}$/);
+  const key = await shown.inputValue();
+  expect(await accessibilityViolations(page, { within: '#agents' })).toEqual([]);
+  await page.reload();
+  await untilHydrated(page);
+  await expect(shown).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: `Both ${key.slice(0, 12)}…` });
+  await expect(row).toContainText('Never');
+  await expect(row).toContainText('Read, Prompts and notes');
+
+  const call = { name: 'list_lessons', arguments: {} };
+  const agents = await Promise.all([own, second].map(({ origin }) => connectAgent({ url: `${origin}/mcp`, key })));
+  for (const agent of [...agents, ...agents]) expect((await agent.callTool(call)).isError).toBeFalsy();
+  await row.getByRole('button', { name: 'Revoke Both' }).click();
+  await expect(row).toHaveCount(0);
+  await Promise.all(agents.map((agent) => expect(agent.callTool(call)).rejects.toThrow()));
+  await second.stop();
+  await page.close();
+});
+
+test('a server that starts again in the middle of a sign-in loses nothing of it', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: own.origin });
+  await openLogin(page, '/login?redirect=/settings');
+  const popUp = await openPopUp(page, 'Continue with GitHub');
+  await popUp.getByText('Add another').waitFor();
+  await own.stop('SIGKILL');
+  own = await own.restart();
+  await addPerson(popUp, freshPerson());
+  await expect(page).toHaveURL('/settings');
+  await page.close();
 });
 
 // Fifty rounds, and how fast it is back, are `npm run drill:kill`.
