@@ -1,106 +1,138 @@
 import type { Page } from '@playwright/test';
+import { addPerson, freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { activeCue, secondsOf, videoReady } from '#tests/support/lessons/lesson-video.ts';
+import { openPage } from '#tests/support/page/open-page.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 
 const checkout = '/principled-ai-coding/checkout';
+const course = '/principled-ai-coding/course';
 const lesson = '/principled-ai-coding/course/hello-ai-world';
+const cardForm = (page: Page) => page.frameLocator('iframe[title="Card payment"]');
 
-async function buy(page: Page): Promise<{ email: string }> {
-  const person = await signIn(page, { redirect: checkout });
-  await payByCard(page);
-  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+test.describe('while everything moves', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  /** Everything a buyer does, from the first page to being locked out after a refund, on one page but for the invoice's. */
+  test('read, sign in, buy, watch, be refunded, be locked out', async ({ page, site }) => {
+    const { email } = await readAndSignIn(page);
+    await payByCard(page);
+    await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start lesson 1' }).click();
+    await expect(page).toHaveURL(lesson);
+    await videoReady(page);
+    await page.locator('body').press(' ');
+    await expect.poll(() => secondsOf(page)).toBeGreaterThan(2);
+    await expect.poll(() => activeCue(page)).toMatch(/\w{3}/); // between two of them there is none
+    const signedAddress = (await page.locator('video').getAttribute('src')) ?? '';
+    // Asked again where the site closed a connection that had been silent for as long as it keeps one.
+    const part = { headers: { Range: 'bytes=0-9' }, maxRetries: 2 };
+    expect((await page.request.get(signedAddress, part)).status()).toBe(206);
+
+    const purchases = await page.context().newPage();
+    await openPage(purchases, '/principled-ai-coding/billing/invoice');
+    await purchases.locator('summary', { hasText: 'Ask for a refund' }).click();
+    await purchases.getByLabel('What did not work for you?').fill('I know all this');
+    await purchases.getByRole('button', { name: 'Send the request' }).click();
+    await expect(purchases.getByText('Refund requested')).toBeVisible();
+    await purchases.close();
+
+    await page.bringToFront();
+    expect(await runOwnerCommand(site, 'refund', email)).toContain('access has ended');
+    await expect(page).toHaveURL('/principled-ai-coding');
+    const refused = await page.request.get(signedAddress, part);
+    expect([refused.status(), (await refused.json()).errorKey]).toEqual([403, 'NOT_A_MEMBER']);
+    await page.goto(lesson);
+    await expect(page).toHaveURL('/principled-ai-coding');
+    await expect(page.getByText('Your access to the course has ended')).toBeVisible();
+    await page.getByRole('link', { name: 'See what happened to your purchase' }).click();
+    await expect(page.getByText(/^Your access ended/)).toBeVisible();
+    expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
+  });
+});
+
+async function readAndSignIn(page: Page) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'The compute advantage equation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The compute advantage equation');
+  await page.locator('.site-nav').getByRole('link', { name: 'Course' }).click();
+  await page
+    .getByRole('link', { name: /^Buy the course/ })
+    .first()
+    .click();
+  await expect(page.getByText('Please log in to access checkout')).toBeVisible();
+  await untilHydrated(page); // from here on the button opens a pop-up
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  const person = freshPerson();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await addPerson(await opened, person);
+  await expect(page).toHaveURL(checkout);
   return person;
 }
 
-test('a person buys the course, and a refund closes the lesson they have open', async ({ page, site }) => {
-  const { email } = await buy(page);
-  await page.getByRole('link', { name: 'Start lesson 1' }).click();
-  await expect(page).toHaveURL(lesson);
-  await expect(page.locator('video')).toHaveAttribute('src', /\/files\//);
-  const signedAddress = await page.locator('video').getAttribute('src');
-  // Asked again where the site closed a connection that had been silent for as long as it keeps one.
-  const part = { headers: { Range: 'bytes=0-9' }, maxRetries: 2 };
-  const readVideo = async () => (await page.request.get(signedAddress ?? '', part)).status();
-  expect(await readVideo()).toBe(206);
-
-  expect(await runOwnerCommand(site, 'refund', email)).toContain('access has ended');
-  await expect(page).toHaveURL('/principled-ai-coding');
-  expect(await readVideo()).toBe(403);
-  await page.goto(lesson);
-  await expect(page).toHaveURL('/principled-ai-coding');
-  await expect(page.getByText('Your access to the course has ended')).toBeVisible();
-  await page.getByRole('link', { name: 'See what happened to your purchase' }).click();
-  await expect(page.getByText(/^Your access ended/)).toBeVisible();
-  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
-});
-
-test('a declined card says so and charges nothing; another card goes through', async ({ page }) => {
-  await signIn(page, { redirect: checkout });
-  await payByCard(page, '4000000000000002');
-  const form = page.frameLocator('iframe[title="Card payment"]');
-  await expect(form.getByRole('alert')).toHaveText('Your card was declined.');
-  await expect(form.getByLabel('Card number')).toHaveAccessibleDescription('Your card was declined.');
-  await payByCard(page);
-  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
-});
-
-test('the card form is as high as its content on a phone, and what acts is as blue as on the site', async ({ page }) => {
+test('where pop-ups are blocked a buyer signs in on the page; a card that is declined or not confirmed pays nothing', async ({
+  page,
+  browser,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, { redirect: checkout });
-  const pay = page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: /^Pay/ });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openPage(page, `/login?redirect=${encodeURIComponent(checkout)}`);
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+  await addPerson(page, freshPerson());
+  await expect(page).toHaveURL(checkout);
+  const pay = cardForm(page).getByRole('button', { name: /^Pay/ });
   await expect(pay).toBeVisible();
-  const frame = await (await page.locator('iframe[title="Card payment"]').elementHandle())?.contentFrame();
-  const hiddenHeight = () => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  await expect.poll(hiddenHeight).toBe(0);
-  const blue = await pay.evaluate((button) => getComputedStyle(button).backgroundColor);
-  await page.goto('/playground');
-  const ask = page.getByRole('button', { name: 'Ask for the change' });
-  await expect(ask).toHaveCSS('background-color', blue); // once it can be pressed
-});
-
-test('a card that needs confirmation pays only once it is confirmed', async ({ page }) => {
-  await signIn(page, { redirect: checkout });
+  await test.step('the card form is as high as its content on a phone, and what acts is as blue as on the site', async () => {
+    const frame = await (await page.locator('iframe[title="Card payment"]').elementHandle())?.contentFrame();
+    await expect.poll(() => frame?.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    const blue = await pay.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const playground = await page.context().newPage();
+    await playground.goto('/playground');
+    await expect(playground.getByRole('button', { name: 'Ask for the change' })).toHaveCSS('background-color', blue);
+    await playground.close();
+  });
+  await payByCard(page, '4000000000000002');
+  await expect(cardForm(page).getByRole('alert')).toHaveText('Your card was declined.');
+  await expect(cardForm(page).getByLabel('Card number')).toHaveAccessibleDescription('Your card was declined.');
   await payByCard(page, '4000002500003155');
-  const form = page.frameLocator('iframe[title="Card payment"]');
-  await form.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(form.getByRole('alert')).toContainText('unable to authenticate');
-  await payByCard(page, '4000002500003155');
-  await form.getByRole('button', { name: 'Complete authentication' }).click();
-  await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
-});
+  await cardForm(page).getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(cardForm(page).getByRole('alert')).toContainText('unable to authenticate');
 
-test("coming back with someone else's session id grants nothing", async ({ page, browser, site }) => {
-  await buy(page);
-  const paidAddress = page.url();
-  const strangers = await browser.newContext({ baseURL: site.origin });
-  const stranger = await strangers.newPage();
-  await signIn(stranger);
-  await stranger.goto(paidAddress);
-  await expect(stranger.getByRole('heading', { name: 'No purchase found' })).toBeVisible();
-  await stranger.goto('/principled-ai-coding/course');
-  await expect(stranger).toHaveURL('/principled-ai-coding');
-  await strangers.close();
-});
-
-test('an open checkout says that it is not paid, and a member that there is nothing to pay', async ({ page }) => {
-  await signIn(page, { redirect: checkout });
   const address = await page.locator('iframe[title="Card payment"]').getAttribute('src');
   const [sessionId] = new URLSearchParams(address?.split('?')[1]).get('client_secret')?.split('_secret_') ?? [];
   await page.goto(`/principled-ai-coding/upgraded?session_id=${sessionId}`);
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the checkout' }).click();
-  await payByCard(page);
+  await payByCard(page, '4000002500003155');
+  await cardForm(page).getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByRole('heading', { name: 'The course is yours' })).toBeVisible();
+  const paidAddress = page.url();
   await page.goto(checkout);
   await expect(page.getByRole('heading', { name: 'You already have the course' })).toBeVisible();
+
+  await test.step("somebody else's session id grants nothing", async () => {
+    const strangers = await browser.newContext({ baseURL: site.origin });
+    const stranger = await strangers.newPage();
+    await signIn(stranger);
+    await stranger.goto(paidAddress);
+    await expect(stranger.getByRole('heading', { name: 'No purchase found' })).toBeVisible();
+    await stranger.goto(course);
+    await expect(stranger).toHaveURL('/principled-ai-coding');
+    await strangers.close();
+  });
 });
 
 test('a buyer gets an invoice and asks for a refund, which the owner sees', async ({ page, browser, site }) => {
-  const { email } = await buy(page);
+  const { email } = await signIn(page, { redirect: checkout });
+  await payByCard(page);
   await page.getByRole('link', { name: 'Purchase and invoice' }).click();
   await expect(page).toHaveURL('/principled-ai-coding/billing/invoice');
   await untilHydrated(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
+import { freshPerson } from '#tests/support/accounts/sign-in.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
@@ -70,19 +71,9 @@ test('access that comes and goes while pages are open shows on each of them', as
   await expect(buyButton(pages.landing)).toHaveCount(2);
 });
 
-test('a remembered no locks nobody out: where the server has not said it just now, it is asked', async ({ page, site }) => {
-  const { email } = await signIn(page, { redirect: '/settings' });
-  await expect.poll(() => remembered(page)).toBe(false);
-  for (const path of ['listen?**', 'validateUser']) await page.route(`**/functions/${path}`, (route) => route.abort());
-  await page.goto('/settings');
-  await untilHydrated(page);
-  await giveCourse(site, email);
-  await navigate(page, course);
-  await expect(page.getByRole('heading', { level: 1, name: 'The course' })).toBeVisible();
-});
-
-test('a no that the server has just said redirects at once, without asking again', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Has the page say of itself that its listener has told who has the course. */
+const noteHeard = (page: Page) =>
+  page.addInitScript(() => {
     const { addEventListener } = EventSource.prototype;
     EventSource.prototype.addEventListener = function (this: EventSource, ...listening: Parameters<typeof addEventListener>) {
       addEventListener.apply(this, listening);
@@ -90,43 +81,56 @@ test('a no that the server has just said redirects at once, without asking again
       if (listening[0] === 'document') addEventListener.call(this, 'document', note);
     } as typeof addEventListener;
   });
-  await signIn(page, { redirect: '/settings' });
-  await untilHydrated(page);
-  await expect(page.locator('html[data-heard]')).toBeAttached();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await expect(async () => {
-    await navigate(page, course);
-    await expect(page).toHaveURL(landing);
-  }).toPass();
-  expect(asked).not.toContain(`${course}.data`);
-});
 
-test('without a listener, the window that comes to the front asks', async ({ page, site }) => {
-  await page.route('**/functions/listen?**', (route) => route.abort());
-  const { email } = await signIn(page);
-  await page.goto(landing);
-  await expect.poll(() => remembered(page)).toBe(false);
-  await giveCourse(site, email);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(courseButton(page)).toHaveCount(2);
-});
-
-test('a page begins with what the browser remembers, and the next person’s with nothing of it', async ({ page, site }) => {
+test('what a browser remembers of the course refuses nobody, begins each page, and is nothing to the next person', async ({
+  page,
+  site,
+}) => {
+  const next = freshPerson();
+  await noteHeard(page);
   const { email } = await signIn(page, { redirect: '/settings' });
-  await giveCourse(site, email);
-  await expect.poll(() => remembered(page)).toBe(true);
-  await page.goto('about:blank'); // the page left behind would load itself anew when one of its files does not come
-  await page.route('**/assets/**/*.js', (route) => route.abort());
-  await page.goto(landing);
-  await expect(courseButton(page), 'without a script').toHaveCount(2);
-  await page.unrouteAll();
-  await page.request.post('/auth/sign-out', { data: {}, headers: { Origin: site.origin } });
-  await page.goto(landing);
-  await expect(buyButton(page)).toHaveCount(2);
-  await signIn(page);
-  await page.goto(landing);
-  await expect(buyButton(page)).toHaveCount(2);
+  await test.step('a no that the server has just said redirects at once, without asking again', async () => {
+    await untilHydrated(page);
+    await expect(page.locator('html[data-heard]')).toBeAttached();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await expect(async () => {
+      await navigate(page, course);
+      await expect(page).toHaveURL(landing);
+    }).toPass();
+    expect(asked).not.toContain(`${course}.data`);
+  });
+  await test.step('without a listener, the window that comes to the front asks', async () => {
+    await page.route('**/functions/listen?**', (route) => route.abort());
+    await page.goto(landing);
+    await expect.poll(() => remembered(page)).toBe(false);
+    await giveCourse(site, email);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(courseButton(page)).toHaveCount(2);
+    expect(await remembered(page)).toBe(true);
+  });
+  await test.step('a page begins with what the browser remembers, and the next person’s with nothing of it', async () => {
+    await page.goto('about:blank'); // the page left behind would load itself anew when one of its files does not come
+    await page.route('**/assets/**/*.js', (route) => route.abort());
+    await page.goto(landing);
+    await expect(courseButton(page), 'without a script').toHaveCount(2);
+    await page.unrouteAll();
+    await page.request.post('/auth/sign-out', { data: {}, headers: { Origin: site.origin } });
+    await page.goto(landing);
+    await expect(buyButton(page)).toHaveCount(2);
+    await signIn(page, { person: next });
+    await page.goto(landing);
+    await expect(buyButton(page)).toHaveCount(2);
+  });
+  await test.step('a remembered no locks nobody out: where the server has not said it just now, it is asked', async () => {
+    await expect.poll(() => remembered(page)).toBe(false);
+    for (const path of ['listen?**', 'validateUser']) await page.route(`**/functions/${path}`, (route) => route.abort());
+    await page.goto('/settings');
+    await untilHydrated(page);
+    await giveCourse(site, next.email);
+    await navigate(page, course);
+    await expect(page.getByRole('heading', { level: 1, name: 'The course' })).toBeVisible();
+  });
 });
 
 test('six windows side by side open their pages, and the newest hears of a change once others are closed', async ({
