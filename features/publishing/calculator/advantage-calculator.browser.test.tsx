@@ -38,7 +38,7 @@ test('a number that cannot count gives way to the one that does, in the field an
   ] as const) {
     await field.fill(typed);
     (field.element() as HTMLElement).blur();
-    await expect.poll(() => (field.element() as HTMLInputElement).value, `typed ${typed}`).toBe(counted);
+    await expect.poll(() => (field.element() as HTMLInputElement).value, { message: `typed ${typed}` }).toBe(counted);
     expect(location.search).toContain(`secondCompute=${counted}&`);
     await expect.poll(() => second()?.textContent).toBe(((Number(counted) * 7) / 14).toFixed(2));
   }

@@ -1,3 +1,4 @@
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { expect, plantedTest as test } from '#tests/support/browser/test.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 
@@ -24,6 +25,44 @@ test('without a script the calculator and the console are forms, and the answers
   await expect(question.getByText('Nobody ordered that line.')).toBeHidden();
   await question.getByText('The answers').click();
   await expect(question.getByText('Nobody ordered that line.')).toBeVisible();
+});
+
+test('without a script a vote is a form that ends in the result, and one that is not counted in why, in its page’s language', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const vote = async (option: string, button: string) => {
+    await page.getByRole('radio', { name: option }).check();
+    await page.getByRole('button', { name: button }).click();
+  };
+  await page.goto('/plain');
+  await vote('The third', 'Vote');
+  await expect(page).toHaveURL(/\/poll\?page=%2Fplain&name=sign$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which sign?');
+  await expect(page.getByRole('listitem').filter({ hasText: 'The third (your vote)' })).toContainText('100% (1)');
+  await page.getByRole('link', { name: 'Back to the text' }).click();
+  await vote('The first', 'Vote');
+  await expect(page.getByRole('listitem').filter({ hasText: 'The first (your vote)' })).toContainText('100% (1)');
+
+  const signedIn = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: true });
+  const theirs = await signedIn.newPage();
+  await signIn(theirs);
+  await theirs.goto('/de/konto');
+  await expect(theirs.locator('.poll[data-ready]')).toBeVisible();
+  await theirs.getByRole('radio', { name: 'The first' }).check();
+  await theirs.getByRole('button', { name: 'Abstimmen' }).click();
+  await expect(theirs.locator('.poll[data-voted]')).toBeVisible();
+  await page.context().addCookies((await signedIn.cookies()).filter(({ name }) => name === 'poll_voter'));
+  await signedIn.close();
+  await page.goto('/de/konto');
+  await vote('The second', 'Abstimmen');
+  await expect(page.getByText('Du hast hier angemeldet abgestimmt')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('link', { name: 'Zurück zum Text' }).click();
+  await expect(page).toHaveURL('/de/konto');
+  await page.goto('/poll?page=/de/konto&name=sign&refused=constructor');
+  await expect(page.getByText('Deine Stimme wurde nicht gezählt.')).toBeVisible();
 });
 
 test('without a script preview works by its address, its cookie and its button', async ({ page, site }) => {

@@ -13,7 +13,7 @@ type RouteModule = NonNullable<Routes[string]>['module'];
  * the layouts that hold it. Tests have it in the place of `virtual:react-router/server-build`.
  */
 export async function buildPages(asked: RegExp): Promise<ServerBuild> {
-  const found: Routes = { root: { id: 'root', path: '', module: giveProps(root as RouteModule) } };
+  const found: Routes = { root: { id: 'root', path: '', module: giveProps(root) } };
   await addRoutes(routes, { parentId: 'root', asked, found });
   const described = Object.values(found).map((route) => route && [route.id, describe(route)]);
   return {
@@ -55,13 +55,18 @@ const isAsked = ({ file, children }: Pick<RouteConfigEntry, 'file' | 'children'>
   children ? children.some((child) => isAsked(child, asked)) : asked.test(file);
 
 /** React Router's plugin wraps the components of a page, so that they are given the page's data. */
-function giveProps(module: RouteModule): RouteModule {
-  const { default: Page, ErrorBoundary } = module;
+function giveProps(module: object): RouteModule {
+  const { default: Page, ErrorBoundary }: Components = module;
   return {
     ...module,
     ...(Page && { default: UNSAFE_withComponentProps(Page) }),
     ...(ErrorBoundary && { ErrorBoundary: UNSAFE_withErrorBoundaryProps(ErrorBoundary) }),
-  };
+  } as unknown as RouteModule;
+}
+
+interface Components {
+  default?: Parameters<typeof UNSAFE_withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof UNSAFE_withErrorBoundaryProps>[0];
 }
 
 const describe = ({ module, ...route }: NonNullable<Routes[string]>) => ({
