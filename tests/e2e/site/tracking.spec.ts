@@ -37,24 +37,78 @@ async function listOf(page: Page, table: string) {
 const pageviews = async (page: Page) =>
   (await captured(page)).filter(({ event }) => event === '$pageview').map(({ properties }) => properties);
 
-test('each page is a pageview with its path and where the visit came from, on documents and on navigation', async ({ page }) => {
-  await page.goto('/blogs?y=diff-talk');
+/** Unpacks what a request of the service carries, whichever way it is packed. */
+function unpack(request: Request): string {
+  const body = request.postDataBuffer() ?? Buffer.alloc(0);
+  if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body).toString();
+  const data = new URLSearchParams(body.toString()).get('data');
+  return data ? Buffer.from(data, 'base64').toString() : body.toString();
+}
+
+test('each page is a pageview with its path and where the visit came from, nothing that an address carries of a person is sent, and surveys are asked for', async ({
+  page,
+}) => {
+  const sent: { path: string; text: string }[] = [];
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/local/capture')) sent.push({ path: pathname, text: request.url() + unpack(request) });
+  });
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/surveys/'));
+  await page.goto('/blogs?y=diff-talk&surprise=opens-a-door');
   await expect
     .poll(() => pageviews(page))
     .toContainEqual(
       expect.objectContaining({ current_url: '/blogs?y=diff-talk', utm_source: 'youtube', utm_campaign: 'diff-talk' }),
     );
+  await expect.poll(() => sent.map(({ path }) => path)).toContainEqual(expect.stringContaining('/flags/'));
+  await expect
+    .poll(async () => (await captured(page)).filter(({ event }) => event === 'GET /api/surveys/'))
+    .toContainEqual(expect.objectContaining({ properties: expect.objectContaining({ token: 'local' }) }));
+  await answered;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); // the page has read the answer
+  expect(
+    scripts.filter((url) => url.includes('surveys')),
+    'what shows a survey stays away while there is none',
+  ).toEqual([]);
+
   await openPage(page, '/login?m=l');
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect
     .poll(() => pageviews(page))
     .toContainEqual(expect.objectContaining({ current_url: '/login', utm_source: 'youtube', utm_campaign: 'diff-talk' }));
+  expect(
+    sent.some(({ text }) => text.includes('utm_source')),
+    'they can be read',
+  ).toBe(true);
+  expect(sent.filter(({ text }) => text.includes('opens-a-door'))).toEqual([]);
 });
 
-test('who signs in is identified by the account’s id, and the path and the new account are kept with it', async ({ page }) => {
-  await signInByPopUp(page, { redirect: '/settings' });
+test('who signs in is identified by the account’s id, the path and the new account are kept with it, and the end of a sign-in is no page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null; // so that the sign-in runs through this tab
+    addEventListener('pagehide', () => {
+      if (location.pathname === '/login/finish') sessionStorage.setItem('last', localStorage.getItem('pending-actions') ?? '');
+    });
+  });
+  await openLogin(page, '/login?redirect=/settings');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await addPerson(page, freshPerson());
+  await expect(page).toHaveURL('/settings');
+  await untilHydrated(page);
   const { user } = await (await page.request.get('/auth/get-session')).json();
   await expect.poll(async () => (await captured(page)).find(({ event }) => event === '$identify')?.distinctId).toBe(user.userId);
+  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ current_url: '/settings' }));
+  expect((await pageviews(page)).map(({ current_url }) => String(current_url))).not.toContainEqual(
+    expect.stringContaining('/login/finish'),
+  );
+  const atTheEnd = await page.evaluate(() => sessionStorage.getItem('last'));
+  expect(atTheEnd).toContain('CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS');
+  expect(atTheEnd).not.toContain('PAGEVIEW /login/finish');
+
   // Whatever was sent so far, three more actions are sent.
   for (const path of ['/team-seats', '/playground', '/settings']) await openPage(page, path);
   await expect
@@ -64,62 +118,6 @@ test('who signs in is identified by the account’s id, and the path and the new
     .poll(() => listOf(page, 'keystone_events'))
     .toMatchObject([{ event: 'CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS', blob: { authType: 'google' } }]);
   await expect.poll(async () => (await readActionLog(page)).map(({ action }) => action)).toContain('POSTHOG_USER_IDENTIFIED');
-});
-
-/** Unpacks what a request of the service carries, whichever way it is packed. */
-function unpack(request: Request): string {
-  const body = request.postDataBuffer() ?? Buffer.alloc(0);
-  if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body).toString();
-  const data = new URLSearchParams(body.toString()).get('data');
-  return data ? Buffer.from(data, 'base64').toString() : body.toString();
-}
-
-test('what an address carries of a person is in nothing that is sent, whatever its parameter is called', async ({ page }) => {
-  const sent: { path: string; text: string }[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/local/capture')) sent.push({ path: pathname, text: request.url() + unpack(request) });
-  });
-  await page.goto('/blogs?surprise=opens-a-door&utm_source=mail');
-  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ current_url: '/blogs?utm_source=mail' }));
-  await expect.poll(() => sent.map(({ path }) => path)).toContainEqual(expect.stringContaining('/flags/'));
-  expect(
-    sent.some(({ text }) => text.includes('utm_source')),
-    'they can be read',
-  ).toBe(true);
-  expect(sent.filter(({ text }) => text.includes('opens-a-door'))).toEqual([]);
-});
-
-test('the end of a sign-in is no page that anyone opened', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null; // so that the sign-in runs through this tab
-    addEventListener('pagehide', () => sessionStorage.setItem('last', localStorage.getItem('pending-actions') ?? ''));
-  });
-  await openLogin(page, '/login?redirect=/settings');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await addPerson(page, freshPerson());
-  await expect(page).toHaveURL('/settings');
-  await untilHydrated(page);
-  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ current_url: '/settings' }));
-  expect((await pageviews(page)).map(({ current_url }) => String(current_url))).not.toContainEqual(
-    expect.stringContaining('/login/finish'),
-  );
-  const atTheEnd = await page.evaluate(() => sessionStorage.getItem('last'));
-  expect(atTheEnd).toContain('CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS');
-  expect(atTheEnd).not.toContain('PAGEVIEW /login/finish');
-});
-
-test('surveys are asked for by the key, and what shows one stays away while there is none', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/surveys/'));
-  await page.goto('/blogs');
-  await expect
-    .poll(async () => (await captured(page)).filter(({ event }) => event === 'GET /api/surveys/'))
-    .toContainEqual(expect.objectContaining({ properties: expect.objectContaining({ token: 'local' }) }));
-  await answered;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))); // the page has read the answer
-  expect(scripts.filter((url) => url.includes('surveys'))).toEqual([]);
 });
 
 test('a survey of the service is shown in its own style within the site’s policy', async ({ page }) => {
@@ -165,34 +163,33 @@ async function firstVisit({ browser, origin }: { browser: Browser; origin: strin
   return { context, page, bar, toService, stored };
 }
 
-for (const path of ['/blogs?utm_source=mail', '/login']) {
-  test(`${path}: before a choice nothing is sent and nothing stored, and the bar hides nothing and holds no focus`, async ({
-    browser,
-    site,
-  }) => {
-    const { context, page, bar, toService, stored } = await firstVisit({ browser, origin: site.origin });
-    await page.goto(path);
-    await expect(bar).toBeVisible();
-    await page.waitForTimeout(4000); // longer than an idle page waits before it measures
-    expect(toService()).toEqual([]);
-    expect(await stored()).toEqual([]);
-    await expect(page.getByLabel('Count my visits')).not.toBeChecked();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [footer, asking] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((asking?.y ?? 0) + 1);
-    const [yes, no] = [bar.getByRole('button', { name: 'Yes' }), bar.getByRole('button', { name: 'No' })];
-    expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width);
-    await no.focus();
-    await page.keyboard.press('Tab');
-    await expect(bar.locator(':focus')).toHaveCount(0);
-    await context.close();
-  });
+/** Sees that a page asks and does nothing else, nor hides anything or holds the focus. */
+async function expectToBeAsked({ page, bar, toService, stored }: Awaited<ReturnType<typeof firstVisit>>) {
+  await expect(bar).toBeVisible();
+  // Longer than a page with something to do waits before it measures; an idle one is done when it is idle.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  expect(toService()).toEqual([]);
+  expect(await stored()).toEqual([]);
+  await expect(page.getByLabel('Count my visits')).not.toBeChecked();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [footer, asking] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((asking?.y ?? 0) + 1);
+  const [yes, no] = [bar.getByRole('button', { name: 'Yes' }), bar.getByRole('button', { name: 'No' })];
+  expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width);
+  await no.focus();
+  await page.keyboard.press('Tab');
+  await expect(bar.locator(':focus')).toHaveCount(0);
 }
 
-test('a yes by the keyboard measures from this page on, and nobody is asked again', async ({ browser, site }) => {
-  const { context, page, bar, toService } = await firstVisit({ browser, origin: site.origin });
+test('before a choice nothing is sent or stored; a yes by the keyboard measures from this page on, and the footer takes it back', async ({
+  browser,
+  site,
+}) => {
+  const visit = await firstVisit({ browser, origin: site.origin });
+  const { context, page, bar, toService, stored } = visit;
   await page.goto('/blogs?utm_campaign=said-yes');
+  await expectToBeAsked(visit);
   await bar.getByRole('button', { name: 'Yes' }).focus();
   await page.keyboard.press('Enter');
   await expect(bar).toBeHidden();
@@ -201,35 +198,32 @@ test('a yes by the keyboard measures from this page on, and nobody is asked agai
   expect(toService().length).toBeGreaterThan(0);
   await openPage(page, '/login');
   await expect(bar).toBeHidden();
+
+  await page.getByLabel('Count my visits').uncheck();
+  await openPage(page, '/terms');
+  await expect(page.getByLabel('Count my visits')).not.toBeChecked();
+  const toldUntilHere = toService().length;
+  await openPage(page, '/login');
+  expect(toService().length).toBe(toldUntilHere);
+  expect((await stored()).filter((name) => name.startsWith('ph_'))).toEqual([]);
   await context.close();
 });
 
 test('a no is kept, nothing is sent after it, and the footer can change it', async ({ browser, site }) => {
-  const { context, page, bar, toService, stored } = await firstVisit({ browser, origin: site.origin });
-  await page.goto('/blogs');
+  const visit = await firstVisit({ browser, origin: site.origin });
+  const { context, page, bar, toService, stored } = visit;
+  await page.goto('/login');
+  await expectToBeAsked(visit);
   await bar.getByRole('button', { name: 'No' }).click();
   await expect(bar).toBeHidden();
-  await openPage(page, '/login');
+  await openPage(page, '/blogs');
   await expect(bar).toBeHidden();
+  await openPage(page, '/login');
   expect(toService()).toEqual([]);
   expect((await stored()).filter((name) => name.startsWith('ph_'))).toEqual([]);
   await page.getByLabel('Count my visits').check();
   await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ current_url: '/login' }));
   await context.close();
-});
-
-test('the choice in the footer is kept and obeyed', async ({ page }) => {
-  await page.goto('/blogs?utm_campaign=before-the-choice');
-  await expect.poll(() => pageviews(page)).toContainEqual(expect.objectContaining({ utm_campaign: 'before-the-choice' }));
-  await page.getByLabel('Count my visits').uncheck();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
-  await openPage(page, '/terms');
-  await expect(page.getByLabel('Count my visits')).not.toBeChecked();
-  await openPage(page, '/login');
-  expect(sent.filter((url) => url.includes('/local/capture'))).toEqual([]);
-  const cookies = await page.context().cookies();
-  expect(cookies.filter(({ name }) => name.startsWith('ph_'))).toEqual([]);
 });
 
 test('a browser that asks not to be tracked is not, and sees that there is nothing to choose', async ({ browser, site }) => {
