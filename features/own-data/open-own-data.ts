@@ -276,9 +276,9 @@ export class OwnData {
     }
   }
 
-  /** Takes the failure of what was under way while a newer build took the store over; throws any other. */
+  /** Takes the failure of what was under way while a newer build took the store over, or a sign-out deleted it; throws any other. */
   #expectTakenOver(error: unknown): undefined {
-    if (this.#store) throw error;
+    if (this.#store && !this.#isClosed) throw error;
     return undefined;
   }
 
