@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { minute } from '#platform/durations.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { library, press, promptText, startLibrary, writePrompt } from '#tests/support/prompts/prompt-library.ts';
+import { library, press, startLibrary, writePrompt } from '#tests/support/prompts/prompt-library.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import type { Site } from '#tests/support/site/site.ts';
 
