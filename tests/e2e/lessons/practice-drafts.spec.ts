@@ -75,184 +75,84 @@ test('a draft is saved as it is typed, follows to another device, and a conflict
 const waysToLeave: Record<string, (page: Page) => Promise<unknown>> = {
   'by a reload': (page) => page.reload(),
   'for another document': (page) => page.goto('/'),
-  'within the site': (page) => page.evaluate(() => history.back()),
+  'within the site': async (page) => {
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/settings');
+  },
   'by closing it': (page) => Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
 };
 
-for (const [way, leave] of Object.entries(waysToLeave)) {
-  test(`what an account typed last is kept though the page is left ${way} before it was saved`, async ({
-    page,
-    context,
-    site,
-  }) => {
-    const { email } = await signIn(page);
-    const { call } = await signInCaller(site.origin, { email });
-    const stored = async () => JSON.stringify((await call('getList', { table: 'practice_drafts' })).body);
-    await openPage(page, '/settings');
-    await page.getByRole('link', { name: 'Playground' }).first().click();
-    await page.locator('.cm-content').first().waitFor();
-    for (const text of ['console.log("first");', 'console.log("last");']) {
-      await codeOf(page, file).fill(text);
-      await leave(page);
-      if (page.isClosed()) break;
-      if (way === 'within the site') await expect(page).toHaveURL('/settings');
-      await openWorkbench(page);
-      await expect(codeOf(page, file)).toHaveText(text);
-      await expect.poll(stored).toContain(JSON.stringify(text));
-    }
-    if (!page.isClosed()) return;
-    const again = await context.newPage();
-    await openWorkbench(again);
-    await expect(codeOf(again, file)).toHaveText('console.log("first");');
-  });
-}
-
-test('code that is too long to be kept is said to be, stays, and is saved when it is short enough', async ({ page, site }) => {
-  const { email } = await signIn(page);
-  const { call } = await signInCaller(site.origin, { email });
-  const stored = async () => JSON.stringify((await call('getList', { table: 'practice_drafts' })).body.list);
-  await openWorkbench(page);
-  const notice = page.getByRole('alert').filter({ hasText: 'Your code for Countdown could not be saved' });
-  const long = `// ${'too long '.repeat(1_000)}`;
-  await writeCode(page, file, long);
-  await expect(notice.locator('pre')).toHaveText(long);
-  await expect(notice).toContainText('countdown.js has 9,003 characters, and a file may have 8,000.');
-  await expect(page.getByText('Not saved: the notice above the exercise says why')).toBeVisible();
-  expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toBeVisible();
-  await page.reload();
-  await expect(codeOf(page, file)).toHaveText(long);
-  await expect(notice).toBeVisible();
-  await writeCode(page, file, 'console.log("short");');
-  await expect(notice).toHaveCount(0);
-  await expect.poll(stored).toContain('short');
-
-  await writeCode(page, file, long);
-  await notice.getByRole('button', { name: 'Drop this change' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(codeOf(page, file)).toHaveText('console.log("short");');
-  await writeCode(page, file, 'console.log("short again");');
-  await expect.poll(stored).toContain('short again');
-});
-
-test('what is written and asked right after a reload joins the draft, however long this browser takes to read it', async ({
-  page,
+test('what was typed last is kept though the page is left before it was saved, and is there once on the way back', async ({
+  context,
+  site,
 }) => {
-  await signIn(page);
-  await openWorkbench(page);
-  await promptField(page).fill('Let it count up.');
-  await writeCode(page, file, 'console.log("kept");');
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await page.addInitScript(() => {
-    const { databases } = IDBFactory.prototype;
-    const isReleased = new Promise((resolve) => addEventListener('release', resolve, { once: true }));
-    IDBFactory.prototype.databases = function () {
-      return isReleased.then(() => databases.call(this));
-    };
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/runCodingAssistant')) asked.push(request.postDataJSON().files[file]);
-    if (request.url().endsWith('/submitSolution')) asked.push('a try');
-  });
-  await openPage(page, '/playground');
-  await promptField(page).fill('From one');
-  await promptField(page).pressSequentially(', please.');
-  await expect(runButton(page)).toBeDisabled();
-  await page.keyboard.press('Control+Shift+Enter');
-  await expect(page.getByText('Read the change, say to yourself what it will print, then run it.')).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('release')));
-  await expect(promptField(page)).toHaveValue('Let it count up.\nFrom one, please.');
-  await ask(page, countdownPrompts[0] ?? '');
-  expect(asked).toEqual(['console.log("kept");']);
-});
-
-test('a prompt is there once on the way back to it, for whoever has an account and for whoever has none', async ({ page }) => {
-  for (const isSignedIn of [false, true]) {
-    if (isSignedIn) await signIn(page);
+  let page = await context.newPage();
+  const leaveAndComeBack = async (isSaved: () => Promise<void>) => {
     await openWorkbench(page);
     await promptField(page).fill('Let it count to ten.');
-    if (isSignedIn) await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await isSaved();
     await page.goto('/terms');
     await page.goBack();
     await page.locator('.cm-content').first().waitFor();
     await expect(promptField(page)).toHaveValue('Let it count to ten.');
-  }
-});
+  };
+  await test.step('of a visitor', () => leaveAndComeBack(async () => {}));
+  await page.evaluate(() => localStorage.clear());
 
-const brokenStorage = {
-  'stores nothing for sites': () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-  },
-  'does not answer when it is asked for what it keeps': () => {
-    IDBFactory.prototype.databases = () => new Promise(() => {});
-  },
-};
-
-for (const [what, breakStorage] of Object.entries(brokenStorage)) {
-  test(`in a browser that ${what} an account works on, and is told how long its work lasts`, async ({ page }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await signIn(page);
-    await page.addInitScript(breakStorage);
-    await page.clock.install();
-    await openWorkbench(page);
-    await page.clock.runFor('00:10');
-    await expect(page.getByText('This browser stores nothing for sites')).toBeVisible();
-    await writeCode(page, file, 'console.log("still here");');
-    await page.clock.runFor('00:02');
-    await run(page, /\w/);
-    await expect(codeOf(page, file)).toContainText('still here');
-    expect(errors).toEqual([]);
-  });
-}
-
-test('work that is begun where there is no draft conflicts with a draft that another device makes meanwhile', async ({
-  page,
-  site,
-}) => {
   const { email } = await signIn(page);
   const { call } = await signInCaller(site.origin, { email });
-  await page.clock.install();
-  await openWorkbench(page);
-  const problemId = 'hello-ai-world/countdown';
-  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // nothing that is typed is kept until the clock goes on
-  await writeCode(page, file, 'console.log("here");');
-  const item = { problemId, files: { [file]: 'console.log("there");' }, prompt: '' };
-  expect((await call('createItem', { table: 'practice_drafts', item })).status).toBe(200);
-  await expect.poll(() => page.evaluate(readCachedDocuments)).toContain('there');
-  await page.clock.resume();
-
-  const conflict = conflictOn(page);
-  await expect(conflict.locator('pre')).toHaveText(['console.log("here");', 'console.log("there");']);
-  await conflict.getByRole('button', { name: 'Take what is there' }).click();
-  await expect(codeOf(page, file)).toContainText('there');
+  const stored = async () => JSON.stringify((await call('getList', { table: 'practice_drafts' })).body);
+  for (const [way, leave] of Object.entries(waysToLeave)) {
+    await openPage(page, '/settings');
+    await page.getByRole('link', { name: 'Playground' }).first().click();
+    await page.locator('.cm-content').first().waitFor();
+    const text = `console.log("left ${way}");`;
+    await codeOf(page, file).fill(text);
+    await leave(page);
+    if (page.isClosed()) page = await context.newPage();
+    await openWorkbench(page);
+    await expect(codeOf(page, file)).toHaveText(text);
+    await expect.poll(stored).toContain(JSON.stringify(text));
+  }
+  await test.step('of an account', () => leaveAndComeBack(() => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()));
 });
 
-test('the first change of an exercise that is typed without a network conflicts with a draft that another device made meanwhile', async ({
+test('work that is begun where there is no draft, with a network or without, conflicts with one that another device makes meanwhile', async ({
   page,
   context,
   site,
 }) => {
   const { email } = await signIn(page);
   const { call } = await signInCaller(site.origin, { email });
+  const conflict = conflictOn(page);
+  const makeThere = async (problemId: string, name: string) => {
+    const item = { problemId, files: { [name]: 'console.log("there");' }, prompt: '' };
+    expect((await call('createItem', { table: 'practice_drafts', item })).status).toBe(200);
+  };
+  const expectSides = () => expect(conflict.locator('pre')).toHaveText(['console.log("here");', 'console.log("there");']);
   await openWorkbench(page);
   await context.setOffline(true);
   await writeCode(page, file, 'console.log("here");');
   await expect(page.getByText('Kept in this browser until the connection is back')).toBeVisible();
-  const item = { problemId: 'hello-ai-world/countdown', files: { [file]: 'console.log("there");' }, prompt: '' };
-  expect((await call('createItem', { table: 'practice_drafts', item })).status).toBe(200);
+  await makeThere('hello-ai-world/countdown', file);
   await context.setOffline(false);
-
-  const conflict = conflictOn(page);
-  await expect(conflict.locator('pre')).toHaveText(['console.log("here");', 'console.log("there");']);
+  await expectSides();
   await conflict.getByRole('button', { name: 'Keep what is here' }).click();
   await expect(conflict).toHaveCount(0);
   await expect.poll(async () => JSON.stringify((await call('getList', { table: 'practice_drafts' })).body)).toContain('here');
   await expect(codeOf(page, file)).toContainText('here');
+
+  await page.clock.install();
+  await openWorkbench(page);
+  await chooseProblem(page, 'Free delivery');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000)); // nothing that is typed is kept until the clock goes on
+  await writeCode(page, 'delivery.ts', 'console.log("here");');
+  await makeThere('hello-ai-world/delivery', 'delivery.ts');
+  await expect.poll(() => page.evaluate(readCachedDocuments)).toContain('there');
+  await page.clock.resume();
+  await expectSides();
+  await conflict.getByRole('button', { name: 'Take what is there' }).click();
+  await expect(codeOf(page, 'delivery.ts')).toContainText('there');
 });
 
 async function readCachedDocuments(): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Program } from '#features/practice/runner/program.ts';
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -53,72 +54,6 @@ const typescript = {
   'an error behind types': { 'main.ts': 'interface A {\n  b: string;\n}\nlet a: A | undefined;\na!.b;' },
 };
 
-test('TypeScript runs in the browser as on the server, and only who runs it loads what strips types', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/playground');
-  const run = await openBrowserRunner(page);
-  expect(await run({ files: { 'main.js': 'console.log(1)' }, entry: 'main.js' })).toEqual({ status: 'finished', output: '1\n' });
-  const parts = () => asked.filter((path) => path.startsWith('/practice/run-parts/'));
-  expect(parts()).toEqual([]);
-  const pool = new RunPool();
-  for (const [name, files] of Object.entries(typescript)) {
-    const program = { files, entry: 'main.ts' };
-    const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
-    expect(await runInTime(() => run(program)), name).toEqual(ofServer);
-  }
-  expect(parts()).toHaveLength(1);
-  await pool[Symbol.asyncDispose]();
-});
-
-test('the browser’s run is the server’s, whatever the program does', async ({ page }) => {
-  await page.goto('/playground');
-  const run = await openBrowserRunner(page);
-  const pool = new RunPool();
-  for (const [name, code] of Object.entries(programs)) {
-    const program = { files: { 'main.js': code }, entry: 'main.js' };
-    const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
-    expect(await runInTime(() => run(program)), name).toEqual(ofServer);
-  }
-  await pool[Symbol.asyncDispose]();
-});
-
-test('learners’ code can reach neither the site nor any other address', async ({ page, site }) => {
-  await page.goto('/playground');
-  const run = await openBrowserRunner(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const code = `console.log(typeof fetch, typeof document, typeof localStorage, typeof self);
-    import('${site.origin}/assets/x.js').then(() => console.log('reached'), () => console.log('refused'));`;
-  expect(await run({ files: { 'main.js': code }, entry: 'main.js' })).toEqual({
-    status: 'finished',
-    output: 'undefined undefined undefined undefined\nrefused\n',
-  });
-  const frame = page.frames().find((each) => each.url().includes('/practice/run-frame'));
-  const answer = await frame?.evaluate(
-    (address) =>
-      fetch(address).then(
-        () => 'reached',
-        (error: Error) => error.message,
-      ),
-    `${site.origin}/healthz`,
-  );
-  expect(answer, 'the frame itself reaches nothing either').toContain('Failed to fetch');
-  expect(asked.filter((url) => /healthz|x\.js/.test(url))).toEqual([]);
-});
-
-test('a frame that never loads is a run that could not be made', async ({ page }) => {
-  await page.route('**/practice/run-frame**', (route) => route.abort());
-  await page.clock.install();
-  await page.goto('/playground');
-  const run = await openBrowserRunner(page);
-  const result = run({ files: { 'main.js': 'console.log(1)' }, entry: 'main.js' });
-  await page.locator('[data-run-frame]').waitFor({ state: 'attached' });
-  await page.clock.fastForward('00:21');
-  expect(await result).toEqual({ status: 'unavailable' });
-  await expect(page.locator('[data-run-frame]')).toHaveCount(0);
-});
-
 const python = {
   'several files and data': {
     'main.py': `import csv\nfrom money import total\nprint(total(int(row[0]) for row in csv.reader(open('data.csv'))))`,
@@ -141,21 +76,63 @@ const python = {
   'recursion without an end': { 'main.py': 'def f():\n  f()\nf()' },
 };
 
-test('Python runs in the browser as on the server, and reaches nothing', async ({ page, site }) => {
-  test.skip(!canRunPython(), 'this system cannot shut processes off');
+test('a run in the browser is the server’s in every language, and reaches neither the site nor any other address', async ({
+  page,
+  site,
+}) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/playground');
   const run = await openBrowserRunner(page);
-  const pool = new RunPool();
-  for (const [name, files] of Object.entries(python)) {
-    const program = { files, entry: 'main.py' };
-    const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
-    expect(await runInTime(() => run(program)), name).toEqual(ofServer);
-  }
-  const address = `${site.origin}/healthz`;
-  const reach = `import urllib.request\nurllib.request.urlopen('${address}')`;
-  expect(await run({ files: { 'main.py': reach }, entry: 'main.py' })).toMatchObject({ status: 'threw' });
-  expect(asked.filter((url) => url.includes('healthz'))).toEqual([]);
-  await pool[Symbol.asyncDispose]();
+  await using pool = new RunPool();
+  const expectSame = async (all: Record<string, Program['files']>, entry: string) => {
+    for (const [name, files] of Object.entries(all)) {
+      const program = { files, entry };
+      const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
+      expect(await runInTime(() => run(program)), name).toEqual(ofServer);
+    }
+  };
+  const scripts = Object.entries(programs).map(([name, code]) => [name, { 'main.js': code }]);
+  await test.step('JavaScript', () => expectSame(Object.fromEntries(scripts), 'main.js'));
+  await test.step('TypeScript, and only who runs it loads what strips types', async () => {
+    const parts = () => asked.filter((path) => path.startsWith('/practice/run-parts/'));
+    expect(parts()).toEqual([]);
+    await expectSame(typescript, 'main.ts');
+    expect(parts()).toHaveLength(1);
+  });
+  await test.step('Python', async () => {
+    if (!canRunPython()) return;
+    await expectSame(python, 'main.py');
+    const reach = `import urllib.request\nurllib.request.urlopen('${site.origin}/healthz')`;
+    expect(await run({ files: { 'main.py': reach }, entry: 'main.py' })).toMatchObject({ status: 'threw' });
+  });
+  const code = `console.log(typeof fetch, typeof document, typeof localStorage, typeof self);
+    import('${site.origin}/assets/x.js').then(() => console.log('reached'), () => console.log('refused'));`;
+  expect(await run({ files: { 'main.js': code }, entry: 'main.js' })).toEqual({
+    status: 'finished',
+    output: 'undefined undefined undefined undefined\nrefused\n',
+  });
+  const frame = page.frames().find((each) => each.url().includes('/practice/run-frame'));
+  const answer = await frame?.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => 'reached',
+        (error: Error) => error.message,
+      ),
+    `${site.origin}/healthz`,
+  );
+  expect(answer, 'the frame itself reaches nothing either').toContain('Failed to fetch');
+  expect(asked.filter((path) => /healthz|\/x\.js/.test(path))).toEqual([]);
+});
+
+test('a frame that never loads is a run that could not be made', async ({ page }) => {
+  await page.route('**/practice/run-frame**', (route) => route.abort());
+  await page.clock.install();
+  await page.goto('/playground');
+  const run = await openBrowserRunner(page);
+  const result = run({ files: { 'main.js': 'console.log(1)' }, entry: 'main.js' });
+  await page.locator('[data-run-frame]').waitFor({ state: 'attached' });
+  await page.clock.fastForward('00:21');
+  expect(await result).toEqual({ status: 'unavailable' });
+  await expect(page.locator('[data-run-frame]')).toHaveCount(0);
 });
