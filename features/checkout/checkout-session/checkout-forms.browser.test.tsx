@@ -18,7 +18,7 @@ const fullPrice: CoursePrice = {
 };
 const launchPrice: CoursePrice = { ...fullPrice, discountPercent: 20, discount: 'launch', unitPriceCents: 19_120 };
 const taxFree: OrderTax = {
-  ...{ taxHandling: 'configured', taxName: null, taxPercent: null, isReverseCharge: false },
+  ...{ taxHandling: 'configured', taxName: null, taxPercent: null, taxExemption: null, isReverseCharge: false },
   ...{ amountCents: 23_900, unchargedTaxCents: 0, taxCents: 0 },
 };
 const moneyBack = { refundDays: 30, refundBeforeLesson: 4, withdrawalDays: 14 };
@@ -57,7 +57,7 @@ test('the order says where its tax follows from, who owes it, and who sells', as
 });
 
 test('of what the provider sold, the purchase says that its invoice comes from there', async () => {
-  const tax = { taxName: 'VAT', taxPercent: 20, taxCents: 7967, isReverseCharge: false };
+  const tax = { taxName: 'VAT', taxPercent: 20, taxCents: 7967, taxExemption: null, isReverseCharge: false };
   await showComponent(<SoldByProvider purchase={{ tax, currency: 'usd' }} />);
   await expect.element(page.getByText(/The payment provider sold you this in its own name/)).toMatchTextContent('$79.67 of tax');
 });

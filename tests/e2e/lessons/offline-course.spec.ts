@@ -9,7 +9,6 @@ import { goToSecond, secondsOf, videoReady } from '#tests/support/lessons/lesson
 import { middleOf, printingState, takenCode } from '#tests/support/lessons/video-code.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
-import type { Site } from '#tests/support/site/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,19 +17,19 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Take the course 
 const keptCourses = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-course:')).length);
 
-/** A new member who has the course on this device. */
-async function keepCourse(page: Page, site: Site, { withVideos = false } = {}): Promise<{ email: string }> {
-  const { email } = await signIn(page);
-  await giveCourse(site, email);
-  await openPage(page, course);
-  if (withVideos) await offer(page).getByRole('switch').check();
+/** Has the course, whose page is open, kept on this device. */
+async function keepCourse(page: Page): Promise<void> {
   await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
   // 49 MB or more: on a busy machine they take their time.
-  await expect(offer(page).getByRole('status')).toContainText(withVideos ? 'with the videos' : 'without the videos', {
-    timeout: 120_000,
-  });
+  await expect(offer(page).getByRole('button', { name: 'Remove from this device' })).toBeVisible({ timeout: 120_000 });
   expect(await accessibilityViolations(page)).toEqual([]);
-  return { email };
+}
+
+async function expectNothingKept(page: Page): Promise<void> {
+  await expect.poll(() => keptCourses(page)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-answers:'))))
+    .toEqual([]);
 }
 
 /** Opens the site in a new tab of the same browser without a network. */
@@ -46,7 +45,11 @@ test('a kept course opens without a network: text, video, subtitles, exercises, 
   context,
   site,
 }) => {
-  await keepCourse(page, site, { withVideos: true });
+  const { email } = await signIn(page);
+  await giveCourse(site, email);
+  await openPage(page, course);
+  await offer(page).getByRole('switch').check();
+  await keepCourse(page);
   await openPage(page, `${course}/multi-file-editing?t=9`);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByRole('button', { name: 'Note at 0:09' }).click();
@@ -90,9 +93,24 @@ test('a kept course opens without a network: text, video, subtitles, exercises, 
   await expect.poll(() => keptCourses(away)).toBe(0);
 });
 
-test('without the videos everything else is there, and nothing of it stays after a sign-out', async ({ page, context, site }) => {
-  await keepCourse(page, site);
+test('without the videos everything else is there; nothing of it stays half kept, after a sign-out, or when access ends', async ({
+  page,
+  context,
+  site,
+}) => {
+  const person = await signIn(page);
+  await giveCourse(site, person.email);
+  await test.step('what could not be had leaves nothing half kept, and says so', async () => {
+    await page.route('**/course/let-the-code-write-itself', (route) => route.fulfill({ status: 503 }));
+    await openPage(page, course);
+    await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(offer(page).getByRole('alert')).toContainText('/course/let-the-code-write-itself could not be had');
+    expect(await keptCourses(page)).toBe(0);
+    await page.unroute('**/course/let-the-code-write-itself');
+  });
+  await keepCourse(page);
   expect(await keptCourses(page)).toBe(1);
+
   const away = await openAway(context, `${course}/know-your-idks`);
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('Know Your IDKs');
   expect(
@@ -108,33 +126,22 @@ test('without the videos everything else is there, and nothing of it stays after
   await expect(away.getByRole('main')).toContainText('without the videos');
   await away.getByRole('link', { name: 'open the course' }).click();
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('The course');
+  await away.close();
   await context.setOffline(false);
+
   await openPage(page, '/settings');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => keptCourses(page)).toBe(0);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-answers:')))).toEqual([]);
+  await expectNothingKept(page);
   await context.setOffline(true);
   await expect(page.goto(course)).rejects.toThrow(/ERR_/);
-});
+  await context.setOffline(false);
 
-test('nothing of it stays when access ends, whichever page is open', async ({ page, site }) => {
-  const { email } = await keepCourse(page, site);
-  await openPage(page, '/blogs');
-  await runOwnerCommand(site, 'revoke', email);
-  await page.reload();
-  await expect.poll(() => keptCourses(page)).toBe(0);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice-answers:'))))
-    .toEqual([]);
-});
-
-test('what could not be had leaves nothing half kept, and says so', async ({ page, site }) => {
-  const { email } = await signIn(page);
-  await giveCourse(site, email);
-  await page.route('**/course/let-the-code-write-itself', (route) => route.fulfill({ status: 503 }));
+  await signIn(page, { person, intent: 'login' });
   await openPage(page, course);
-  await offer(page).getByRole('button', { name: 'Keep on this device' }).click();
-  await expect(offer(page).getByRole('alert')).toContainText('/course/let-the-code-write-itself could not be had');
-  expect(await keptCourses(page)).toBe(0);
+  await keepCourse(page);
+  await openPage(page, '/blogs');
+  await runOwnerCommand(site, 'revoke', person.email);
+  await page.reload();
+  await expectNothingKept(page);
 });
