@@ -7,7 +7,7 @@ import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-call
 import { readEventStream } from '#tests/support/functions/read-event-stream.ts';
 import { serveSite } from '#tests/support/site/serve-site.ts';
 
-beforeAll(serveSite);
+beforeAll(() => serveSite(/\/(home|login-finish|settings|settings-export)\.tsx?$/, { isRendered: false }));
 
 /** Every way into the site that a session opens, each asked with one request: whether it let the session in. */
 const doors: Record<string, (session: HttpCaller) => Promise<boolean>> = {

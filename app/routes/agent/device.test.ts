@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Caller } from '#features/access/caller.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { action } from './device.tsx';
 
 test('a wrong code says so, and after ten nobody goes on guessing, whatever they ask for', async () => {
   const context = new RouterContextProvider();
-  context.set(signedInUserContext, (await createTestUser()) as unknown as SignedInUser);
+  context.set(signedInUserContext, (await createTestUser()) as unknown as Caller);
   const guess = (intent: string) => {
     const request = new Request(`${config.ORIGIN}/agent/device`, {
       method: 'POST',

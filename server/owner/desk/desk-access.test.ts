@@ -21,7 +21,7 @@ await vi.hoisted(async () => {
 /* Who reads the desk and acts at it: what its pages answer to whom. What each act does, the tests beside it show. */
 beforeAll(() => {
   config.CALL_LIMIT_FACTOR = 100_000;
-  return serveSite();
+  return serveSite(/\/owner\//, { isRendered: false });
 });
 
 /** Finds the routes that only owners reach. */
