@@ -17,7 +17,7 @@ export async function payByCard(page: Page, number = acceptedCard): Promise<void
 }
 
 /** Derives the key a site uses with its own stand-in, from the secret in its data folder. */
-export function gatewayKeyOf(site: Site): string {
+function gatewayKeyOf(site: Site): string {
   const secret = readFileSync(path.join(site.dataDir, 'secret'), 'utf8');
   return `sk_test_${Buffer.from(hkdfSync('sha256', secret, '', 'local-payments', 32))
     .toString('hex')
