@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Prose } from '#app/components/prose.tsx';
-import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { answerRequests } from '#tests/support/component/answer-requests.ts';
-import { firstLesson, LessonPlayer, videoReady } from '#tests/support/component/lesson-player.tsx';
+import { firstLesson, LessonPlayer, usePlayer, videoReady } from '#tests/support/component/lesson-player.tsx';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import { AskButton } from './ask-button.tsx';
 import type { FeedbackEntry, PublishedQuestion } from './feedback-entry.ts';

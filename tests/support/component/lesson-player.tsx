@@ -8,6 +8,8 @@ import { useLessonStart } from '#features/lessons/progress/use-lesson-start.ts';
 import englishVtt from '../../../media/lessons/hello-ai-world/en.vtt?raw';
 import media from '../../../media/lessons/hello-ai-world/video.json';
 
+export { usePlayer } from '#features/lessons/player/player-provider.tsx';
+
 const folder = `${location.origin}/media/lessons/hello-ai-world`;
 
 /** The first lesson's video as the site sends it, at addresses that hold for years. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webVttCases } from '#tests/support/content/web-vtt-cases.ts';
 import { parseWebVtt } from './parse-web-vtt.ts';
 
-// That these are the cues which a browser finds in the same files is tested in tests/e2e/lessons/web-vtt.spec.ts.
+// That these are the cues which a browser finds in the same files is tested in parse-web-vtt.browser.test.tsx.
 const texts = (name: keyof typeof webVttCases) => parseWebVtt(webVttCases[name] ?? '').map(({ text }) => text);
 
 test('cues come with their times and without markup', () => {
