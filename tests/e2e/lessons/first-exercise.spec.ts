@@ -69,6 +69,8 @@ test('what somebody signed in solved on the home page is not lost at a sign-out 
 
 test('a poor prompt’s verdict says what it lacked, in view, a loop that never ends is stopped, and no answer is told', async ({
   page,
+  browser,
+  site,
 }) => {
   for (const [width, height] of [
     [1440, 900],
@@ -91,15 +93,15 @@ test('a poor prompt’s verdict says what it lacked, in view, a loop that never 
   await page.getByRole('button', { name: 'Ask for the change' }).click();
   await expect(page.getByText('has no answer to this')).toBeVisible();
   await expect(page.locator('.diff-added')).toHaveCount(0);
-});
 
-test('without a script the prompt goes along to the playground', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByLabel('Tell the built-in practice model').fill('Fix the loop');
-  await page.getByRole('button', { name: 'Ask for the change' }).click();
-  await expect(page).toHaveURL('/playground?prompt=Fix+the+loop');
-  await expect(page.getByLabel('Prompt for the assistant')).toHaveValue('Fix the loop');
-  await context.close();
+  await test.step('without a script the prompt goes along to the playground', async () => {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+    const bare = await context.newPage();
+    await bare.goto('/');
+    await bare.getByLabel('Tell the built-in practice model').fill('Fix the loop');
+    await bare.getByRole('button', { name: 'Ask for the change' }).click();
+    await expect(bare).toHaveURL('/playground?prompt=Fix+the+loop');
+    await expect(bare.getByLabel('Prompt for the assistant')).toHaveValue('Fix the loop');
+    await context.close();
+  });
 });
