@@ -123,16 +123,16 @@ test('a run in the browser is the server’s in every language, and reaches neit
   );
   expect(answer, 'the frame itself reaches nothing either').toContain('Failed to fetch');
   expect(asked.filter((path) => /healthz|\/x\.js/.test(path))).toEqual([]);
-});
 
-test('a frame that never loads is a run that could not be made', async ({ page }) => {
-  await page.route('**/practice/run-frame**', (route) => route.abort());
-  await page.clock.install();
-  await page.goto('/playground');
-  const run = await openBrowserRunner(page);
-  const result = run({ files: { 'main.js': 'console.log(1)' }, entry: 'main.js' });
-  await page.locator('[data-run-frame]').waitFor({ state: 'attached' });
-  await page.clock.fastForward('00:21');
-  expect(await result).toEqual({ status: 'unavailable' });
-  await expect(page.locator('[data-run-frame]')).toHaveCount(0);
+  await test.step('a frame that never loads is a run that could not be made', async () => {
+    await page.route('**/practice/run-frame**', (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/playground');
+    const runInNone = await openBrowserRunner(page);
+    const result = runInNone({ files: { 'main.js': 'console.log(1)' }, entry: 'main.js' });
+    await page.locator('[data-run-frame]').waitFor({ state: 'attached' });
+    await page.clock.fastForward('00:21');
+    expect(await result).toEqual({ status: 'unavailable' });
+    await expect(page.locator('[data-run-frame]')).toHaveCount(0);
+  });
 });

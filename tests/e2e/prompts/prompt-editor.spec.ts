@@ -16,12 +16,12 @@ import {
   treeRows,
 } from '#tests/support/prompts/prompt-library.ts';
 
-test('the library is exported as Markdown in an archive, and imported into another account as it was', async ({
+test('the library is exported as Markdown, imported into another account as it was, and at hand where one practises', async ({
   context,
   browser,
   site,
 }) => {
-  const page = await startLibrary(context, 'Text of {{who}}\n');
+  const page = await startLibrary(context, 'Fix {{what=the loop}} so that it prints {{n:number}}.\n');
   await press(page, 'New folder');
   await expect(treeRow(page, 'New folder')).toBeVisible();
   await expect(savingState(page)).toHaveText('Saved');
@@ -31,7 +31,7 @@ test('the library is exported as Markdown in an archive, and imported into anoth
   await expect(said(page)).toContainText('Exported 1 prompt and 1 folder');
   const files = unzipSync(archive);
   expect(strFromU8(files['New prompt.md'] ?? new Uint8Array())).toMatch(
-    /^---\nname: "New prompt"\nposition: \d+\n---\nText of \{\{who\}\}\n$/,
+    /^---\nname: "New prompt"\nposition: \d+\n---\nFix \{\{what=the loop\}\} so that it prints \{\{n:number\}\}\.\n$/,
   );
 
   const otherContext = await browser.newContext({ baseURL: site.origin });
@@ -40,7 +40,7 @@ test('the library is exported as Markdown in an archive, and imported into anoth
     .getByLabel('Files to import')
     .setInputFiles({ name: 'prompts.zip', mimeType: 'application/zip', buffer: archive });
   await expect(said(other)).toContainText('Imported 1 prompt and 1 folder');
-  await expectStored(other, ['own', 'Text of {{who}}\n']);
+  await expectStored(other, ['own', 'Fix {{what=the loop}} so that it prints {{n:number}}.\n']);
   expect(await treeRows(other)).toEqual(['1 New folder', '1 New prompt', '1 New prompt']);
 
   const hostile = zipSync({ '../up.md': Buffer.from('x'), 'good.md': Buffer.from('good') });
@@ -55,23 +55,22 @@ test('the library is exported as Markdown in an archive, and imported into anoth
     .setInputFiles({ name: 'bomb.zip', mimeType: 'application/zip', buffer: Buffer.from(bomb) });
   await expect(library(other).getByRole('alert')).toContainText('larger than 30 MB together. Nothing was brought in.');
   await otherContext.close();
-});
 
-test('a prompt of an exercise is saved, becomes a template, and comes back filled into the prompt box', async ({ context }) => {
-  const page = await startLibrary(context, 'Fix {{what=the loop}} so that it prints {{n:number}}.');
-  await openWorkbench(page);
-  await promptField(page).fill('Count down from 3.');
-  await page.getByRole('button', { name: 'Save this prompt' }).click();
-  await page.getByLabel('Save it as').fill('Countdown');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved as “Countdown”')).toBeVisible();
-  await page.getByRole('button', { name: 'Use a template' }).click();
-  await page.getByLabel('Template', { exact: true }).selectOption('New prompt');
-  await page.getByLabel('n', { exact: true }).fill('3');
-  await page.getByRole('button', { name: 'Put it in the prompt box' }).click();
-  await expect(promptField(page)).toHaveValue('Fix the loop so that it prints 3.');
-  expect(await accessibilityViolations(page, { within: '.prompt-tools' })).toEqual([]);
-  const prompts = await openLibrary(context);
-  await treeRow(prompts, 'Countdown').click();
-  await expect(promptText(prompts)).toHaveText('Count down from 3.');
+  await test.step('a prompt of an exercise is saved, becomes a template, and comes back filled into the prompt box', async () => {
+    await openWorkbench(page);
+    await promptField(page).fill('Count down from 3.');
+    await page.getByRole('button', { name: 'Save this prompt' }).click();
+    await page.getByLabel('Save it as').fill('Countdown');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved as “Countdown”')).toBeVisible();
+    await page.getByRole('button', { name: 'Use a template' }).click();
+    await page.getByLabel('Template', { exact: true }).selectOption('New prompt');
+    await page.getByLabel('n', { exact: true }).fill('3');
+    await page.getByRole('button', { name: 'Put it in the prompt box' }).click();
+    await expect(promptField(page)).toHaveValue('Fix the loop so that it prints 3.\n');
+    expect(await accessibilityViolations(page, { within: '.prompt-tools' })).toEqual([]);
+    const prompts = await openLibrary(context);
+    await treeRow(prompts, 'Countdown').click();
+    await expect(promptText(prompts)).toHaveText('Count down from 3.');
+  });
 });
