@@ -66,7 +66,7 @@ const components: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     sequence: { sequencer: TestOrder },
-    maxWorkers: workerCount({ gibibytesEach: 1 }),
+    maxWorkers: workerCount({ gibibytesEach: 1, waiting: 1 }),
     tags: [{ name: 'slow', description: 'Not for every change: npm run test:slow' }],
     projects: [stateless, stateful, components],
   },

@@ -40,7 +40,7 @@ export function TextNotes({ children }: { children: ReactNode }) {
   // On a phone the bar floats over whatever is read next, so it goes away with its paragraph.
   useEffect(() => {
     if (!current || !matchMedia('(hover: none)').matches) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === false && setCurrent(undefined));
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting === false && setCurrent(undefined));
     observer.observe(current);
     return () => observer.disconnect();
   }, [current]);

@@ -8,9 +8,9 @@ export function useNextLesson(): { link: RefObject<HTMLAnchorElement | null>; an
   const link = useRef<HTMLAnchorElement>(null);
   const [answer, setAnswer] = useState<NextLessonAnswer>();
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      // Without an answer the link leads to the outline.
-      if (entry?.isIntersecting)
+    const observer = new IntersectionObserver((entries) => {
+      // On a busy machine it is told at once that the link was out of view and is in it. Without an answer the link leads to the outline.
+      if (entries.some(({ isIntersecting }) => isIntersecting))
         askNextLesson().then(
           (found) => found && setAnswer(found),
           () => {},

@@ -28,7 +28,7 @@ export function useFollowAccount(rendered: Account | null): Account | null {
   const isOfOther = isOther && rendered !== null;
   useEffect(() => {
     if (isOfOther)
-      location.reload(); // what the one typed is not the other's to see
+      browserAccount.loadAnew(); // what the one typed is not the other's to see
     else if (isOther || isLeft) void revalidate();
   }, [isOfOther, isOther, isLeft, revalidate]);
   return isOver ? null : rendered;

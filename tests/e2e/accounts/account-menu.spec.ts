@@ -153,6 +153,8 @@ test('nothing moves for who is signed in: neither the header, however long a nam
   );
   await page.goto('/principled-ai-coding/course', { waitUntil: 'networkidle' });
   await page.goto('/');
-  await page.locator('#course').scrollIntoViewIfNeeded();
-  await expect(main.getByRole('link', { name: 'Continue: lesson 2, Multi-File Editing' })).toHaveCount(2);
+  await expect(async () => {
+    await page.locator('#course').scrollIntoViewIfNeeded(); // the browser may put the page back to where it was read last
+    await expect(main.getByRole('link', { name: 'Continue: lesson 2, Multi-File Editing' })).toHaveCount(2, { timeout: 1000 });
+  }).toPass();
 });

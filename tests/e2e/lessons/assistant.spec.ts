@@ -26,9 +26,8 @@ async function begin(page: Page): Promise<void> {
   await promptField(page).press('Control+Enter');
 }
 
-test('a model at an OpenAI-compatible address streams, stalls, refuses and babbles, and its server is killed', async ({
-  browser,
-}) => {
+const title = 'a model at an OpenAI-compatible address streams, stalls, refuses and babbles, and its server is killed';
+test(title, { tag: '@slow' }, async ({ browser }) => {
   const model = await serveModel(good);
   let site = await startSite({ OPENAI_COMPATIBLE_URL: model.url, LANGUAGE_MODEL: 'stand-in-1' });
   const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' });

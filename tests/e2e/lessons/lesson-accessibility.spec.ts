@@ -53,7 +53,8 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const width of [390, 1440]) {
-  test(`a lesson is accessible whatever is open, ${width} wide, light or dark`, async ({ people, browser, site }) => {
+  const tag = width === 390 ? [] : '@slow';
+  test(`a lesson is accessible whatever is open, ${width} wide, light or dark`, { tag }, async ({ people, browser, site }) => {
     const context = await browser.newContext({
       baseURL: site.origin,
       storageState: await people.member.storageState(),

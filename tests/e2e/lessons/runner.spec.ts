@@ -76,6 +76,18 @@ const python = {
   'recursion without an end': { 'main.py': 'def f():\n  f()\nf()' },
 };
 
+test('so is every Python program, however it ends', { tag: '@slow' }, async ({ page }) => {
+  test.skip(!canRunPython(), 'Python does not run here');
+  await page.goto('/playground');
+  const run = await openBrowserRunner(page);
+  await using pool = new RunPool();
+  for (const [name, files] of Object.entries(python)) {
+    const program = { files, entry: 'main.py' };
+    const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
+    expect(await runInTime(() => run(program)), name).toEqual(ofServer);
+  }
+});
+
 test('a run in the browser is the server’s in every language, and reaches neither the site nor any other address', async ({
   page,
   site,
@@ -102,7 +114,8 @@ test('a run in the browser is the server’s in every language, and reaches neit
   });
   await test.step('Python', async () => {
     if (!canRunPython()) return;
-    await expectSame(python, 'main.py');
+    const { 'several files and data': files, 'clock, chance and order': chance } = python;
+    await expectSame({ files, chance }, 'main.py');
     const reach = `import urllib.request\nurllib.request.urlopen('${site.origin}/healthz')`;
     expect(await run({ files: { 'main.py': reach }, entry: 'main.py' })).toMatchObject({ status: 'threw' });
   });

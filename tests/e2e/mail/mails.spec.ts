@@ -3,6 +3,7 @@ import path from 'node:path';
 import { signIn, signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { mailsTo, openMail } from '#tests/support/mail/open-mail.ts';
+import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { payByCard } from '#tests/support/payments/gateway.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 
@@ -73,7 +74,8 @@ test('a newsletter reaches who wants it once, and its link, or one click of the 
   await expect(page.getByLabel('AI coding challenges')).toBeChecked();
   await reader.goto(address.replace(/signature=.{5}/, 'signature=AAAAA'));
   await expect(reader.getByRole('heading', { name: 'This link is incomplete or too old' })).toBeVisible();
-  await essays.click();
+  await untilHydrated(page);
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'POST'), essays.click()]);
   await page.reload();
   await expect(essays).toBeChecked();
   const answer = await fetch(address, {
