@@ -76,11 +76,16 @@ const python = {
   'recursion without an end': { 'main.py': 'def f():\n  f()\nf()' },
 };
 
+let pool: RunPool;
+test.beforeAll(() => {
+  pool = new RunPool();
+});
+test.afterAll(() => pool[Symbol.asyncDispose]());
+
 test('so is every Python program, however it ends', { tag: '@slow' }, async ({ page }) => {
   test.skip(!canRunPython(), 'Python does not run here');
   await page.goto('/playground');
   const run = await openBrowserRunner(page);
-  await using pool = new RunPool();
   for (const [name, files] of Object.entries(python)) {
     const program = { files, entry: 'main.py' };
     const ofServer = await runInTime(() => pool.run({ program, person: 'test' }));
@@ -96,7 +101,6 @@ test('a run in the browser is the server’s in every language, and reaches neit
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/playground');
   const run = await openBrowserRunner(page);
-  await using pool = new RunPool();
   const expectSame = async (all: Record<string, Program['files']>, entry: string) => {
     for (const [name, files] of Object.entries(all)) {
       const program = { files, entry };
