@@ -1,7 +1,5 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { copyContent } from '#tests/support/content/content-folder.ts';
 import { examineSettings, runOwnerCommand } from '#tests/support/site/owner.ts';
 
 const frontMatter = (title: string) => `---\ntitle: ${title}\ndescription: D\nkind: blog\ndate: 2026-11-20\n---\n`;
@@ -26,21 +24,18 @@ test('the doctor finds a running site and its texts sound', async ({ site }) => 
 });
 
 test('the doctor names each link, anchor and picture that leads nowhere, a draft among them, and fails', async ({ site }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
-  cpSync('content', folder, { recursive: true });
-  writeFileSync(path.join(folder, 'blogs/80.planned.draft.md'), `${frontMatter('Planned')}Not yet.\n`);
-  writeFileSync(
-    path.join(folder, 'blogs/81.broken.md'),
-    `${frontMatter('Broken')}[a page](/gone), [a draft](/blogs/planned), [a part](/privacy#none)
+  const content = copyContent({
+    'blogs/80.planned.draft.md': `${frontMatter('Planned')}Not yet.\n`,
+    'blogs/81.broken.md': `${frontMatter('Broken')}[a page](/gone), [a draft](/blogs/planned), [a part](/privacy#none)
 and [one here](#none), ![a picture](/downloads/none.png), and what is there: [a page](/privacy), [a part](#part).
 
 ## Part
 `,
-  );
+  });
   // By its data folder alone, which is how a running site is found.
-  const environment = { DATA_DIR: site.dataDir, CONTENT_DIR: folder };
+  const environment = { DATA_DIR: site.dataDir, CONTENT_DIR: content.directory };
   const failure = await runOwnerCommand({ ...site, environment }, 'doctor').catch((error) => error);
-  rmSync(folder, { recursive: true });
+  content.remove();
   expect(failure).toMatchObject({ code: 1, stdout: expect.stringContaining(`ok    config: ${site.origin}, `) });
   const lines: string[] = failure.stdout.trimEnd().split('\n');
   expect(lines.slice(lines.findIndex((line) => line.startsWith('fails')))).toEqual([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The test files that take longest. Begun last, one of them would run alone while the other processes have nothing left to do. */
-const longest = ['function-attacks', 'hostile-programs', 'measurements', 'run-python', 'any-order', 'run-prompt'];
+const longest = ['function-attacks', 'hostile-programs', 'run-python', 'any-order', 'run-prompt'];
 
 /** Begins with the files that take longest; with `--changed`, with those beside what was changed, because they tell soonest of a fault. */
 export class TestOrder extends BaseSequencer {
