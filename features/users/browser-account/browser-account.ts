@@ -113,7 +113,7 @@ const effectsOf: Record<AccountEffect, () => void | Promise<void>> = {
 };
 
 /** Milliseconds that a page that is being left may take to go, before it is loaded anew after all. */
-const leaveTime = 15 * second;
+const leaveTime = 5 * second;
 
 /** Loads the page again, unless the end of the session is about to lead to another page, which a reload would prevent. */
 function loadAnew(): void {
