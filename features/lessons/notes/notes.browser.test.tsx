@@ -79,9 +79,7 @@ const written = () => page.getByRole('article', { name: /^the note at “/ }).la
 const noNotesYet = () => expect.element(page.getByText(/^Notes you take here/)).toBeVisible();
 const isShown = () => getComputedStyle(bar.element()).opacity === '1';
 
-test('with the keyboard alone a paragraph is chosen, noted, bookmarked, and the note changed and deleted', {
-  repeats: 12,
-}, async () => {
+test('with the keyboard alone a paragraph is chosen, noted, bookmarked, and the note changed and deleted', async () => {
   keepNotes();
   await showComponent(lesson());
   await noNotesYet();

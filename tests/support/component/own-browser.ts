@@ -1,4 +1,5 @@
 import '#app/styles/app.css';
+import { deleteDB } from 'idb';
 import { afterEach, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -12,12 +13,15 @@ declare module 'vitest/browser' {
 }
 locators.extend({ getByCss: (css) => `css=${css}` });
 
+const { databases } = IDBFactory.prototype; // a test may put another in its place
+
 // Each file has a frame of its own, and each test finds nothing that the one before has kept.
 afterEach(async () => {
-  await cleanup(); // while the site that it speaks with still answers
+  await cleanup();
+  // What keeps own data sends what was written before it lets go of its database: the next test's site shall not be sent it.
+  for (const { name } of await databases.call(indexedDB)) if (name) await deleteDB(name);
   vi.restoreAllMocks();
   forgetIdToken();
   localStorage.clear();
   sessionStorage.clear();
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 });
