@@ -142,6 +142,13 @@ test('what was changed last is queued and sent though the page is left, once, an
   expect(stored).toEqual({});
 });
 
+test('what no database takes is shown and sent as the server keeps it', async () => {
+  const notes = await openNotes([]);
+  await opened?.write(creation('a', 'kept\0 \ud83d'));
+  expect(notes.texts()).toEqual(['kept\uFFFD \uFFFD']);
+  await expect.poll(() => sent).toMatchObject([{ item: { text: 'kept\uFFFD \uFFFD' } }]);
+});
+
 test('what a page could not queue any more is taken over by the next, in order, once, and counted as unsent until then', async () => {
   const userId = randomUUID();
   for (const [itemId, text] of [

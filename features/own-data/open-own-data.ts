@@ -1,6 +1,7 @@
 import { callFunction } from '#features/function-client/call-function.ts';
 import { callList } from '#features/function-client/call-list.ts';
 import { openEventStream } from '#features/function-client/open-event-stream.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
 import { applyOptimisticWrites } from './apply-optimistic-writes.ts';
 import {
   cacheDocuments,
@@ -117,7 +118,8 @@ export class OwnData {
   /** Changes documents here at once, and on the server, in this order, as soon as it can be reached. */
   async write(...writes: OwnWrite[]): Promise<void> {
     if (this.#isClosed) throw new DOMException('This was closed', 'InvalidStateError'); // as a store that was deleted at sign-out
-    for (const { kind, table, itemId, item = {}, seen } of writes) {
+    for (const { kind, table, itemId, seen, ...wanted } of writes) {
+      const item = toStorable(wanted.item ?? {}); // as the server keeps it: otherwise it had its author decide on their own words
       const before = seen === undefined ? this.#seen(table).find(({ id }) => id === itemId) : seen;
       const base = Object.fromEntries(Object.keys(item).map((field) => [field, before?.[field]]));
       const baseVersion = before === null ? unseen : before?.version || undefined; // 0: it is itself still on its way
