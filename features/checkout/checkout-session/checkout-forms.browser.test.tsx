@@ -122,6 +122,35 @@ test('the purchase-order number of a team is set before paying, and says what is
   ]);
 });
 
+test('a discount code and a purchase-order number that were typed are there after a reload until they were sent', async () => {
+  const order = { quantity: 2, isGift: false, cardCountry: '', discountCode: '' };
+  const forms = (sent: string) => (
+    <>
+      <DiscountCodeForm
+        discount={{ isAsked: true, offered: null, typed: sent, problem: sent ? 'This code does not work' : undefined }}
+        order={{ ...order, purchaseOrder: sent }}
+        isApplied={false}
+      />
+      <PurchaseOrderForm {...order} purchaseOrder={sent} problem={undefined} />
+    </>
+  );
+  const fields = [page.getByLabelText('Discount code'), page.getByLabelText('Purchase-order number (optional)')];
+  const first = await showComponent(forms(''));
+  await userEvent.click(page.getByText('Have a discount code?'));
+  for (const field of fields) await field.fill('TEAM-47');
+  await first.unmount();
+  const reloaded = await showComponent(forms(''));
+  for (const field of fields) {
+    await expect.element(field).toHaveValue('TEAM-47');
+    await expect.element(field).toBeVisible();
+  }
+  await reloaded.unmount();
+  const sent = await showComponent(forms('TEAM-47'));
+  await sent.unmount();
+  await showComponent(forms(''));
+  for (const field of fields) await expect.element(field).toHaveValue('');
+});
+
 const question = { company: null, countries: [{ code: 'AT', name: 'Austria' }], taxName: 'VAT', isStandIn: true };
 
 test('a company’s VAT number is checked before it is sent, and what the register says of it is said at the form', async () => {

@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { checkoutAddress } from '../checkout-address.ts';
 import type { AskedDiscount } from './discount-in.server.ts';
 
@@ -17,6 +18,7 @@ export function DiscountCodeForm({
   /** The price of the order is the code's. */
   isApplied: boolean;
 }) {
+  const keptForm = useKeptForm('discount code of an order', typed || undefined);
   if (offered) {
     const { code, percent } = offered;
     return (
@@ -39,7 +41,7 @@ export function DiscountCodeForm({
   return (
     <details open={problem !== undefined}>
       <summary>Have a discount code?</summary>
-      <Form className="mt-3 flex max-w-form flex-col gap-3" preventScrollReset>
+      <Form {...keptForm} className="mt-3 flex max-w-form flex-col gap-3" preventScrollReset>
         {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
         <Field
           label="Discount code"

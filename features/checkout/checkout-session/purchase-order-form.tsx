@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { longestPurchaseOrder } from '../plan.ts';
 
 /** Shows the field for the purchase-order number of an order of seats; the order is opened with it before the card is asked for. */
@@ -18,8 +19,9 @@ export function PurchaseOrderForm({
   purchaseOrder: string;
   problem: string | undefined;
 }) {
+  const keptForm = useKeptForm('purchase order', purchaseOrder || undefined);
   return (
-    <Form className="flex max-w-form flex-col gap-3" preventScrollReset>
+    <Form {...keptForm} className="flex max-w-form flex-col gap-3" preventScrollReset>
       {isGift ? <input type="hidden" name="gift" value="1" /> : <input type="hidden" name="quantity" value={quantity} />}
       {discountCode && <input type="hidden" name="code" value={discountCode} />}
       <Field

@@ -1,22 +1,31 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { shareProgressMessages } from './share-progress-messages.ts';
 import { useRedeemSeat } from './use-redeem-seat.ts';
 
 /** Shows the form that takes the code of a team seat. */
 export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedeemed: () => void }) {
-  const { redeem, isBusy, failure } = useRedeemSeat({ userId, onRedeemed });
+  const [isRedeemed, setRedeemed] = useState(false);
+  const keptForm = useKeptForm('seat code', isRedeemed);
+  const { redeem, isBusy, failure } = useRedeemSeat({
+    userId,
+    onRedeemed: () => {
+      setRedeemed(true);
+      onRedeemed();
+    },
+  });
   const title = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     void redeem({ code: String(form.get('code')), sharesProgress: form.has('sharesProgress') });
   };
   return (
-    <ClientForm onSubmit={submit} className="flex max-w-form flex-col gap-4" aria-labelledby={title} id="redeem">
+    <ClientForm {...keptForm} onSubmit={submit} className="flex max-w-form flex-col gap-4" aria-labelledby={title} id="redeem">
       <h2 id={title}>Redeem a code</h2>
       <Field
         label="Code"

@@ -94,21 +94,27 @@ test('addresses that are refused stay in their field, and without a free seat no
   await expect.element(page.getByText('Every seat is in use or promised to somebody.', { exact: false })).toBeVisible();
 });
 
-test('a code that does not work says so and stays; one that works opens the course, with progress shared only when asked for', async () => {
+test('a code that does not work says so and stays, over a reload too; one that works opens the course, with progress shared only when asked for', async () => {
   let works = false;
   const sent = answerRequests({
     redeemTeamSeatCode: () => (works ? { purchaseId: 'p' } : refuse('This code does not work', 'CODE_UNKNOWN', 404)),
     '/auth/get-session': () => null,
   });
   const onRedeemed = vi.fn();
-  await showComponent(<RedeemSeatForm userId="u" onRedeemed={onRedeemed} />);
+  const form = <RedeemSeatForm userId="u" onRedeemed={onRedeemed} />;
+  const first = await showComponent(form);
   const code = page.getByLabelText('Code');
   await code.fill('AAAAA-AAAAA-AAAAA-AAAAA');
+  await first.unmount();
+  const reloaded = await showComponent(form);
   await userEvent.click(page.getByRole('button', { name: /^Redeem/ }));
   await expect.element(page.getByText(/This code does not work/)).toBeVisible();
   await expect.element(code).toHaveValue('AAAAA-AAAAA-AAAAA-AAAAA');
   works = true;
   await userEvent.click(page.getByRole('button', { name: /^Redeem/ }));
   await expect.poll(() => onRedeemed.mock.calls.length).toBe(1);
+  await reloaded.unmount();
+  await showComponent(form);
+  await expect.element(code).toHaveValue('');
   expect(sent.filter(({ name }) => name.startsWith('redeem')).map(({ body }) => body.sharesProgress)).toEqual([false, false]);
 });

@@ -87,7 +87,7 @@ function isBox(field: KeptField): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 }
 
-/** Fills in what was kept, and says whether it was anything else than what stands there. */
+/** Fills in what was kept, where it can be seen, and says whether it was anything else than what stands there. */
 function fillForm(form: HTMLFormElement, kept: unknown): boolean {
   if (!isPlainObject(kept)) return false;
   let isOther = false;
@@ -102,5 +102,6 @@ function fillForm(form: HTMLFormElement, kept: unknown): boolean {
     fillField(field, wanted);
     isOther = true;
   }
+  if (isOther) form.closest('details')?.toggleAttribute('open', true);
   return isOther;
 }
