@@ -210,6 +210,16 @@ export const englishMails: MailWriters = {
     action: { label: 'Confirm the address', path: places.address(proof) },
     reason: 'You get this e-mail because somebody gave us this address for the e-mails of an account.',
   }),
+  'address-changed': ({ siteName, supportEmail }) => ({
+    subject: 'Your e-mails go to another address now',
+    title: 'Your e-mails go elsewhere now',
+    body: [
+      `The e-mails of your account at ${siteName} no longer come to this address: somebody who was signed in to the account confirmed another one. What you sign in with stays as it is.`,
+      `If that was not you, end the sessions that you do not know in the settings, and write to us at ${supportEmail}.`,
+    ],
+    action: { label: 'See where you are signed in', path: places.devices },
+    reason: 'You get this e-mail because the e-mails of that account went to this address until now.',
+  }),
   'account-deleted': ({ siteName, supportEmail }) => ({
     subject: 'Your account was deleted',
     title: 'Your account is gone',

@@ -215,6 +215,16 @@ export const germanMails: MailWriters = {
     action: { label: 'Adresse bestätigen', path: places.address(proof) },
     reason: 'Du bekommst diese E-Mail, weil uns diese Adresse für die E-Mails eines Kontos genannt wurde.',
   }),
+  'address-changed': ({ siteName, supportEmail }) => ({
+    subject: 'Deine E-Mails gehen jetzt an eine andere Adresse',
+    title: 'Deine E-Mails gehen jetzt woandershin',
+    body: [
+      `Die E-Mails für dein Konto bei ${siteName} gehen nicht mehr an diese Adresse: Jemand, der mit dem Konto angemeldet war, hat eine andere bestätigt. Womit du dich anmeldest, bleibt, wie es ist.`,
+      `Warst du das nicht, beende in den Einstellungen die Sitzungen, die du nicht kennst, und schreib uns an ${supportEmail}.`,
+    ],
+    action: { label: 'Zu deinen Anmeldungen', path: places.devices },
+    reason: 'Du bekommst diese E-Mail, weil die E-Mails für dieses Konto bisher an diese Adresse gingen.',
+  }),
   'account-deleted': ({ siteName, supportEmail }) => ({
     subject: 'Dein Konto wurde gelöscht',
     title: 'Dein Konto ist gelöscht',

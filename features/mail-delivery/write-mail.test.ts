@@ -26,6 +26,7 @@ const samples: { [Kind in MailKind]: MailKinds[Kind] } = {
   'feedback-answered': { type: 'question', asked: hostile, answer: 'Line one\nLine two' },
   'new-sign-in': { browser: 'A browser on Windows', at: '2026-11-24T09:05:00.000Z' },
   'address-confirmation': { proof: 'a-proof' },
+  'address-changed': {},
   'account-deleted': {},
   certificate: { certificateId: '0f0e' },
   newsletter: {
@@ -63,7 +64,7 @@ const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replace(/^mailto:/, '').replaceAll('&amp;', '&'));
 
 test.each(mailLanguages)('an e-mail to an address says in %s why it came, without an account', async (language) => {
-  for (const kind of ['seat-invitation', 'address-confirmation', 'account-deleted'] as const) {
+  for (const kind of ['seat-invitation', 'address-confirmation', 'address-changed', 'account-deleted'] as const) {
     const { text } = await writeMail({ kind, data: samples[kind] as never, name: null, language });
     expect(text).toMatch(language === 'en' ? /You get this e-mail because/ : /Du bekommst diese E-Mail, weil/);
     expect(text).not.toMatch(/have an account|du ein Konto/);

@@ -47,6 +47,8 @@ export interface MailKinds {
   'new-sign-in': { browser: string; at?: string };
   /** To an address that shall be an account's for its e-mails; `proof` shows that whoever has it reads them. */
   'address-confirmation': { proof: string };
+  /** To where an account's e-mails went until its person confirmed another address for them. */
+  'address-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
   certificate: { certificateId: string };
   newsletter: { setting: NewsletterSetting; subject: string; markdown: string };

@@ -1,6 +1,10 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, not } from 'drizzle-orm';
+import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { mailingAddresses } from '#features/mail/mailing-address.table.server.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { suppressedAddresses } from '#features/mail/suppressed-address.table.server.ts';
+import { refusesMails } from '#features/users/refuses-mails.server.ts';
+import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
@@ -31,7 +35,10 @@ export async function findProvedAddress({
   return provesAddress(proof, { userId, address: asked.address, askedAt: asked.askedAt }) ? asked.address : null;
 }
 
-/** Has an account's e-mails go to the address that its person proved; what they sign in with stays. Answers the address, null where the link is over. */
+/**
+ * Has an account's e-mails go to the address that its person proved, and tells the one they went to; what they sign in with stays. Answers the address, null
+ * where the link is over.
+ */
 export async function confirmAddress(given: GivenProof): Promise<string | null> {
   try {
     return await takeAddress(given);
@@ -46,12 +53,27 @@ async function takeAddress({ userId, proof }: GivenProof): Promise<string | null
     const address = await findProvedAddress({ userId, proof, reader: transaction });
     if (!address) return null;
     if (await isAddressTaken({ transaction, userId, address })) throw new AppError('ADDRESS_TAKEN');
+    await tellReplacedAddress({ transaction, userId });
     await transaction
       .update(mailingAddresses)
       .set({ address, askedAddress: null, askedAt: null })
       .where(eq(mailingAddresses.userId, userId));
     await transaction.delete(suppressedAddresses).where(eq(suppressedAddresses.userId, userId));
     return address;
+  });
+}
+
+/** Tells whoever reads the address that an account's e-mails went to, unless its mail server refuses them. */
+async function tellReplacedAddress({ transaction, userId }: { transaction: Transaction; userId: string }): Promise<void> {
+  const [account] = await transaction
+    .select({ current: mailingAddress, locale: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), not(refusesMails)));
+  if (!account?.current) return;
+  const to = { address: account.current, locale: account.locale };
+  await queueMail({
+    transaction,
+    mail: { kind: 'address-changed', reason: `${userId} ${new Date().toISOString()}`, to, data: {} },
   });
 }
 

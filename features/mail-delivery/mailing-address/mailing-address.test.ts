@@ -41,6 +41,7 @@ async function send(): Promise<OutgoingMail[]> {
 
 /** Has somebody asked for a new address, and reads the proof in the link that goes there. */
 async function ask(person: { userId: string }, address: string): Promise<string> {
+  await send();
   await askForAddress({ ...person, address, act });
   const [mail, ...others] = await send();
   expect([mail?.to, others]).toEqual([address.trim().toLowerCase(), []]);
@@ -71,6 +72,18 @@ test('an address takes over once its reader confirms it signed in; ways in and s
   expect((await listOwnerActions(person)).actions).toMatchObject([{ action: 'address-asked', reason }]);
   await forgetMailingAddress(person);
   expect(await findMailingAddress(person)).toEqual({ address: null, asked: null });
+});
+
+test('the address that the e-mails went to is told that another has taken over, unless its mail server refuses them', async () => {
+  const person = await createTestUser();
+  const [first, second] = [await fresh(), await fresh()];
+  await confirmAddress({ ...person, proof: await ask(person, first) });
+  expect(await send()).toMatchObject([
+    { to: person.email, subject: 'Your e-mails go to another address now', text: expect.not.stringContaining(first) },
+  ]);
+  await suppressAddress({ userId: person.userId, address: first, reason: '550 5.1.1' });
+  await confirmAddress({ ...person, proof: await ask(person, second) });
+  expect(await send()).toEqual([]);
 });
 
 test('a link is of one account, one address and seven days', async () => {

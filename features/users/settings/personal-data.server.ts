@@ -176,9 +176,9 @@ export const personalData: Record<string, PersonalTable> = {
     withheld: ['access_token', 'refresh_token', 'id_token', 'password'],
   },
   mails: {
-    // An invitation goes to somebody else, a confirmation to an address that is nobody's yet; their reason begins with the account
+    // An invitation goes to somebody else, what is about an address to that address; their reason begins with the account
     rows: (userId) =>
-      sql`user_id = ${userId} or (kind in ('seat-invitation', 'address-confirmation') and starts_with(reason, ${`${userId} `}))`,
+      sql`user_id = ${userId} or (kind in ('seat-invitation', 'address-confirmation', 'address-changed') and starts_with(reason, ${`${userId} `}))`,
     exported: [
       ...['id', 'kind', 'reason', 'user_id', 'locale', 'data', 'status', 'tries', 'last_error', 'next_try_at'],
       ...['created', 'sent_at', 'failed_at', 'is_address_dead'],
