@@ -84,7 +84,7 @@ test('a round is dealt with problem by problem, and ends with the last', async (
   expect(await findFinishedRound(ofPerson), 'it is found after the page it ended on, also while another is under way').toEqual({
     lessonId: lesson.id,
     experienceId: experience.id,
-    stats: { correct: 6, wrong: 0, accuracy: 1, timeToCompleteMs: expect.any(Number) },
+    stats: { correct: 6, firstTries: 5, wrong: 0, accuracy: 1, timeToCompleteMs: expect.any(Number) },
     endFeedbackRating: 5,
   });
   expect(await findFinishedRound({ ...ofPerson, experience: 'another' })).toBeNull();

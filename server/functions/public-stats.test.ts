@@ -58,7 +58,7 @@ test('a finished round is shown once, under its own course and with the figures 
   const statsId = String(one.body.item?.id);
   const shown = await find(statsId);
   expect(shown).toEqual({
-    ...{ statsId, name: 'calm-heron-123', experience: 'hello-ai-world', accuracy: 4 / 6, correct: 4, wrong: 2 },
+    ...{ statsId, name: 'calm-heron-123', experience: 'hello-ai-world', accuracy: 4 / 6, correct: 4, firstTries: 4, wrong: 2 },
     ...{ timeToCompleteMs: expect.any(Number), publishedAt: expect.any(String) },
     ...{ solvedTitles: ['Double', 'Double', 'Double', 'Double'], isOwn: false },
   });

@@ -4,6 +4,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { listProblems } from '../problems/list-problems.server.ts';
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
+import { countFirstTries } from '../rounds/round.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
 import type { PublicResult } from './public-result.ts';
 
@@ -37,6 +38,7 @@ export async function findPublicResult({
     experience: found.courseName,
     accuracy: found.stats.accuracy,
     correct: found.stats.correct,
+    firstTries: countFirstTries(found.ofLesson),
     wrong: found.stats.wrong,
     timeToCompleteMs: found.stats.timeToCompleteMs,
     publishedAt: found.created.toISOString(),

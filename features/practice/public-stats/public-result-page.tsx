@@ -10,11 +10,12 @@ import './public-result.css';
 
 /** Shows a published round to everybody who has its address, and to its owner the way to take it down. */
 export function PublicResultPage({ result, course }: { result: PublicResult; course: string }) {
-  const { name, accuracy, correct, wrong, timeToCompleteMs, publishedAt, solvedTitles, isOwn } = result;
+  const { name, accuracy, correct, firstTries, wrong, timeToCompleteMs, publishedAt, solvedTitles, isOwn } = result;
   const facts = [
     ['Course', course],
     ['Accuracy', `${Math.round(accuracy * 100)}%`],
     ['Correct', correct],
+    ['At the first try', firstTries],
     ['Wrong', wrong],
     ['Time', formatDuration(timeToCompleteMs / second)],
     ['Published', formatDate(publishedAt)],

@@ -7,6 +7,7 @@ export interface PublicResult {
   /** From 0 to 1. */
   accuracy: number;
   correct: number;
+  firstTries: number;
   wrong: number;
   timeToCompleteMs: number;
   /** In ISO form. */

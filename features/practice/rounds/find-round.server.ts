@@ -4,6 +4,7 @@ import { askAlone, askedValues, batchStatement } from '#platform/postgres/batch-
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
+import { countFirstTries } from './round.ts';
 import { solvedProblems } from './solved-problem.table.server.ts';
 import type { AiCodingLesson } from './start-experience.server.ts';
 
@@ -41,7 +42,7 @@ export async function findRound({
 export interface FinishedRound {
   lessonId: string;
   experienceId: string | null;
-  stats: Pick<AiCodingLesson['stats'], 'correct' | 'wrong' | 'accuracy' | 'timeToCompleteMs'>;
+  stats: Pick<AiCodingLesson['stats'], 'correct' | 'wrong' | 'accuracy' | 'timeToCompleteMs'> & { firstTries: number };
   endFeedbackRating: number | null;
 }
 
@@ -63,7 +64,7 @@ export async function findFinishedRound({
     .limit(1);
   if (!found) return null;
   const { correct, wrong, accuracy, timeToCompleteMs } = found.stats;
-  return { ...found, stats: { correct, wrong, accuracy, timeToCompleteMs } };
+  return { ...found, stats: { correct, wrong, accuracy, timeToCompleteMs, firstTries: countFirstTries(found.stats) } };
 }
 
 const asked = askedValues('userId');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Verdict } from '../grading/verdict.ts';
-import { countTry, isDealtWith, type RoundState } from './round.ts';
+import { countFirstTries, countTry, isDealtWith, type RoundState } from './round.ts';
 import { startingLives } from './starting-lives.ts';
 
 const problem = (position: number, tries: number) => ({
@@ -46,6 +46,7 @@ test('a first accepted try is perfect, a later one imperfect, and one that runs 
   ]);
   expect(after).toMatchObject({ lives: startingLives - 1, complete: true });
   expect(after.stats).toMatchObject({ correct: 2, wrong: 1, accuracy: 2 / 3, timeToCompleteMs: 7 });
+  expect(countFirstTries(after.stats)).toBe(1);
 });
 
 test('code that was not changed and a run that the platform failed cost nothing', () => {

@@ -67,6 +67,10 @@ export function isDealtWith({ stats }: Pick<RoundState, 'stats'>, problemId: str
   return stats.solutions.some(({ parentProblemId }) => parentProblemId === problemId);
 }
 
+/** Counts the problems that were solved without a wrong try before. */
+export const countFirstTries = ({ solutions }: Pick<AiCodingStats, 'solutions'>): number =>
+  solutions.filter(({ status }) => status === 'perfect').length;
+
 /** Counts what is right and wrong among solution records. */
 export function countSolutions({
   solutions,

@@ -168,19 +168,15 @@ function Saved({ workbench: { exercise, isSaving, savedAt, store } }: { workbenc
 
 const changeLabels = { added: 'Added', removed: 'Removed' };
 
-/** Reads a change to screen readers line by line, which the colours of the editor do not. */
+/** Reads a change to screen readers line by line, which the colours of the editor do not: removed lines by their old numbers, added ones by their new. */
 function ChangeDescription({ before, after }: { before: string; after: string }) {
-  let line = 0;
+  const lines = { before: 0, after: 0 };
   const changed = diffLines({ before, after }).flatMap(({ change, text }, index) => {
-    if (change !== 'removed') line += 1;
-    return change === 'same'
-      ? []
-      : [
-          {
-            key: `${index} ${text}`,
-            sentence: `${changeLabels[change]} at line ${Math.max(1, line)}: ${text || 'an empty line'}`,
-          },
-        ];
+    if (change !== 'added') lines.before += 1;
+    if (change !== 'removed') lines.after += 1;
+    if (change === 'same') return [];
+    const line = change === 'removed' ? lines.before : lines.after;
+    return [{ key: `${index} ${text}`, sentence: `${changeLabels[change]} at line ${line}: ${text || 'an empty line'}` }];
   });
   return (
     <ul className="sr-only" aria-label="The change in words">

@@ -36,6 +36,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   }, [outcome]);
 
   const files = { ...dealt, ...answer?.files };
+  const isChanged = answer !== undefined && Object.keys(answer.files).length > 0;
 
   async function ask(prompt: string): Promise<void> {
     clear();
@@ -47,9 +48,9 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
     <section className="exercise" aria-labelledby="first-exercise-task">
       <PromptForm exercise={exercise} ask={(prompt) => void ask(prompt)} isAnswering={assistant.isAnswering} />
       <div className="exercise-answer">
-        <p className="eyebrow">{answer ? `${entry}, changed by the ${answer.model}` : entry}</p>
+        <p className="eyebrow">{isChanged ? `${entry}, changed by the ${answer.model}` : entry}</p>
         <CodeDiff before={dealt[entry] ?? ''} after={files[entry] ?? ''} />
-        {answer && Object.keys(answer.files).length === 0 && <p className="exercise-note">{assistant.text}</p>}
+        {answer && !isChanged && <p className="exercise-note">{assistant.text}</p>}
         <p className="exercise-actions">
           <button
             type="button"
@@ -58,7 +59,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
             onClick={() => void run({ files, answers: answers.current })}
             ref={runButton}
           >
-            {answer ? 'Run this change' : 'Run it as it is'}
+            {isChanged ? 'Run this change' : 'Run it as it is'}
           </button>
           <span className="exercise-note">It runs in your browser</span>
         </p>

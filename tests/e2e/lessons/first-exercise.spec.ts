@@ -93,6 +93,8 @@ test('a poor prompt’s verdict says what it lacked, in view, a loop that never 
   await page.getByRole('button', { name: 'Ask for the change' }).click();
   await expect(page.getByText('has no answer to this')).toBeVisible();
   await expect(page.locator('.diff-added')).toHaveCount(0);
+  await expect(page.getByText('changed by the')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Run it as it is' })).toBeVisible();
 
   await test.step('without a script the prompt goes along to the playground', async () => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });

@@ -41,7 +41,7 @@ test('the whole way is gone by keyboard alone, and the keys are listed on ?', as
   await expect(code.getByRole('button', { name: 'Accept this change' })).toHaveCount(2);
   await expect(promptField(page)).toBeFocused();
   await expect(page.getByRole('list', { name: 'The change in words' }).getByRole('listitem').first()).toContainText(
-    'Removed at line',
+    'Removed at line 2: for (let n = from; n > 0; n--)',
   );
   expect(await accessibilityViolations(page)).toEqual([]);
   await tabTo(page, 'Change of countdown.js');

@@ -6,6 +6,7 @@ import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { FinishedRound } from '../../rounds/find-round.server.ts';
+import { countFirstTries } from '../../rounds/round.ts';
 import type { OpenLesson, PracticeSet } from '../store/practice-set.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
 import { LastPublished, PublishStats } from './publish-stats.tsx';
@@ -24,7 +25,8 @@ export function isFinished(lesson: OpenLesson | null): lesson is OpenLesson {
  */
 export function RoundResult({ set, store: { lesson } }: { set: PracticeSet; store: PracticeStore }) {
   if (isFinished(lesson)) {
-    const { id: lessonId, parentExperienceId: experienceId, stats } = lesson;
+    const { id: lessonId, parentExperienceId: experienceId } = lesson;
+    const stats = { ...lesson.stats, firstTries: countFirstTries(lesson.stats) };
     const title = 'You have been through every problem of this round';
     return <Finished userId={set.userId} title={title} round={{ lessonId, experienceId, stats, endFeedbackRating: null }} />;
   }
@@ -75,12 +77,13 @@ function Finished({
   title: string;
   round: FinishedRound;
 }) {
-  const { correct, wrong, accuracy, timeToCompleteMs } = stats;
+  const { correct, firstTries, wrong, accuracy, timeToCompleteMs } = stats;
   return (
     <div id={roundResultId}>
       <Notice tone="added" title={title} announce>
         <p>
           {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
+          {correct > 0 && ` ${firstTries} solved at the first try.`}
         </p>
         <Rating userId={userId} experienceId={experienceId} before={endFeedbackRating} />
         {correct > 0 && userId && <PublishStats userId={userId} lessonId={lessonId} key={lessonId} />}
