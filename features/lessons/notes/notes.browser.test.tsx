@@ -4,6 +4,7 @@ import { Prose } from '#app/components/prose.tsx';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { answerRequests, type SentRequest } from '#tests/support/component/answer-requests.ts';
 import { LessonPlayer, videoReady } from '#tests/support/component/lesson-player.tsx';
+import { userId as owner, serveOwnData } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import type { LessonNote } from './lesson-note.ts';
 import { LessonNotes } from './lesson-notes.tsx';
@@ -154,6 +155,24 @@ test('a note that is being written is kept though its page is left', async () =>
   await shown.unmount();
   await showComponent(<NotesLibrary userId={userId} isMember sought="" />);
   await expect.element(page.getByText('Half a thought')).toBeVisible();
+});
+
+test('a note that another device changed meanwhile is asked about with both sides, and kept as it is here', async () => {
+  const mine = { ...note({ atSecs: 65, text: 'As it was.' }), parentUserId: owner };
+  const { answers, put, rowsOf } = serveOwnData({ lesson_notes: [{ ...mine }] });
+  answerRequests(answers);
+  await showComponent(<NotesLibrary userId={owner} isMember sought="" />);
+  await userEvent.click(page.getByRole('article').getByRole('button', { name: /^Edit/ }));
+  put('lesson_notes', { ...mine, text: 'From the phone.' });
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('From the laptop.');
+  await userEvent.click(page.getByRole('button', { name: 'Save note' }));
+  const conflict = page.getByRole('status').filter({ hasText: 'Conflict' });
+  await expect.element(conflict).toMatchTextContent('From the laptop.');
+  await expect.element(conflict).toMatchTextContent('From the phone.');
+  expect(rowsOf('lesson_notes')).toMatchObject([{ text: 'From the phone.' }]);
+  await userEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+  await expect.poll(() => rowsOf('lesson_notes')).toMatchObject([{ text: 'From the laptop.' }]);
+  await expect.element(conflict).not.toBeInTheDocument();
 });
 
 test('all notes are searched, shown by lesson, exported and deleted', async () => {

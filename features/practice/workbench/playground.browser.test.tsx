@@ -1,96 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
-import { answerRequests, refuse, type SentRequest } from '#tests/support/component/answer-requests.ts';
-import { serveOwnData, userId } from '#tests/support/component/serve-own-data.ts';
-import { showComponent } from '#tests/support/component/show-component.tsx';
-import { defaultPersonalization } from '../personalization/personalization.ts';
-import type { Exercise } from '../problems/exercise.ts';
-import { Playground } from './playground.tsx';
-import type { PracticeSet } from './store/practice-set.ts';
+import { refuse, type SentRequest } from '#tests/support/component/answer-requests.ts';
+import { code, conflict, draftOf, file, prompt, runButton, showPlayground } from '#tests/support/component/playground.tsx';
 
-// The machine that runs programs is a whole frame of the site.
-vi.mock('../runner/run-code.ts', () => ({
-  runCode: async () => ({ status: 'finished', output: 'still here\n' }),
-  openRunFrame: async () => {},
-}));
-
-const file = 'countdown.js';
-const problemId = 'hello-ai-world/countdown';
-const exercise: Exercise = {
-  problemId,
-  lesson: 'hello-ai-world',
-  position: 1,
-  title: 'Countdown',
-  language: 'javascript',
-  task: 'Let it count down.',
-  teaches: 'A loop ends where it is told.',
-  concepts: ['loops'],
-  free: false,
-  tries: 3,
-  files: { [file]: 'console.log("dealt");' },
-  entry: file,
-  solutionOutput: '3\n',
-  codeMustContain: [],
-  hints: ['One', 'Two'],
-  suggestions: ['Say where it ends.'],
-  samples: [],
-};
-const set: PracticeSet = {
-  key: 'hello-ai-world',
-  title: 'Hello AI World',
-  exercises: [exercise],
-  userId,
-  lesson: null,
-  finished: null,
-  solved: [],
-  tokens: 50_000,
-};
-
-beforeEach(() => {
-  // What is kept for when there is no network is a matter of the whole site.
-  vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('not here', 'SecurityError'));
-});
-
-interface Given {
-  drafts?: (OwnDocument | { id: string })[];
-  tokens?: number;
-  answers?: Record<string, (request: SentRequest) => unknown>;
-}
-
-/** Shows the playground to an account, and answers how it is shown anew, as after a reload. */
-async function showPlayground({ drafts = [], tokens = 50_000, answers = {} }: Given = {}) {
-  const ownData = serveOwnData({ practice_drafts: drafts as OwnDocument[] });
-  const sent = answerRequests({
-    ...ownData.answers,
-    listRecordedAnswers: () => ({ answers: [] }),
-    listTries: () => ({ list: [] }),
-    startExperience: () => refuse('Not now', 'INTERNAL', 500),
-    ...answers,
-  });
-  const show = () => showComponent(<Playground set={{ ...set, tokens }} personalization={defaultPersonalization} prompt="" />);
-  const shown = await show();
-  await expect.element(prompt()).toBeVisible();
-  return { ...ownData, sent, shown, show };
-}
-
-const code = () => page.getByCss(`[data-file="${file}"] .cm-content`);
-const runButton = () => page.getByCss('.workbench-change').getByRole('button', { name: 'Run', exact: true });
-const prompt = () => page.getByLabelText('Prompt for the assistant');
-const draftOf = (files: Record<string, string>, text = '') => ({
-  id: 'draft',
-  problemId,
-  files,
-  proposal: null,
-  prompt: text,
-  story: null,
-});
+vi.mock('../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
 
 test('code that is too long to be kept is said to be, stays, and is saved when it is short enough', async () => {
   const tooLong = ({ body }: SentRequest) => Object.values<string>(body.item.files).some((text) => text.length > 8_000);
   const refusal = () => refuse('The request was not understood', 'INVALID_INPUT');
-  const { rowsOf, answers, show, shown } = await showPlayground({
+  const { draftsNow, answers, reload } = await showPlayground({
     answers: {
       createItem: (request) => (tooLong(request) ? refusal() : answers.createItem(request)),
       updateItem: (request) => (tooLong(request) ? refusal() : answers.updateItem(request)),
@@ -104,12 +23,11 @@ test('code that is too long to be kept is said to be, stays, and is saved when i
   expect(await accessibilityViolations()).toEqual([]);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect.element(notice).toBeVisible();
-  await shown.unmount();
-  await show();
+  await reload();
   await expect.element(code()).toMatchTextContent(long.trim());
   await expect.element(notice).toBeVisible();
   await code().fill('console.log("short");');
-  await expect.poll(() => rowsOf('practice_drafts')).toMatchObject([{ files: { [file]: 'console.log("short");' } }]);
+  await expect.poll(() => draftsNow()).toMatchObject([{ files: { [file]: 'console.log("short");' } }]);
   await expect.element(notice).not.toBeInTheDocument();
 
   await code().fill(long);
@@ -120,7 +38,7 @@ test('code that is too long to be kept is said to be, stays, and is saved when i
 
 test('what is written while this browser reads what it keeps joins the draft, and nothing is asked or run before', async () => {
   const { sent, show, shown } = await showPlayground({
-    drafts: [draftOf({ [file]: 'console.log("kept");' }, 'Let it count up.')],
+    drafts: [draftOf('console.log("kept");', { prompt: 'Let it count up.' })],
   });
   await expect.element(prompt()).toHaveValue('Let it count up.');
   await shown.unmount();
@@ -174,7 +92,7 @@ test.each([
 
 test('who has too few tokens is told so before asking, and where there may be more; a refusal stands beside the prompt', async () => {
   const refusal = 'You have no tokens left: claim the free tokens that the settings offer';
-  await showPlayground({ tokens: 100, answers: { runCodingAssistant: () => refuse(refusal, 'OUT_OF_TOKENS', 402) } });
+  await showPlayground({ set: { tokens: 100 }, answers: { runCodingAssistant: () => refuse(refusal, 'OUT_OF_TOKENS', 402) } });
   await expect.element(page.getByText('of your 100 tokens: too few.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See your tokens' })).toHaveAttribute('href', '/settings#tokens');
   await prompt().fill('Make it better.');
@@ -185,7 +103,7 @@ test('who has too few tokens is told so before asking, and where there may be mo
 test('who typed twice while the site was away is shown all of it beside what another device made, and asked once', async () => {
   let isAway = true;
   const { put, answers } = await showPlayground({
-    drafts: [draftOf({ [file]: 'console.log("kept");' })],
+    drafts: [draftOf('console.log("kept");')],
     answers: {
       updateItem: (request) => {
         if (isAway) throw new Error('away');
@@ -198,11 +116,11 @@ test('who typed twice while the site was away is shown all of it beside what ano
   await expect.element(page.getByText('Kept in this browser until the connection is back')).toBeVisible();
   await code().fill('console.log("second");');
   window.dispatchEvent(new Event('pagehide')); // what was typed is kept at once
-  put('practice_drafts', draftOf({ [file]: 'console.log("there");' }));
+  put('practice_drafts', draftOf('console.log("there");'));
   isAway = false;
   window.dispatchEvent(new Event('online'));
 
-  const notice = page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+  const notice = conflict();
   await expect.element(notice.getByCss('pre').first()).toHaveTextContent('console.log("second");');
   await expect.element(notice.getByCss('pre').last()).toHaveTextContent('console.log("there");');
   await notice.getByRole('button', { name: 'Take what is there' }).click();

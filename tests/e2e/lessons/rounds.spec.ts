@@ -4,7 +4,7 @@ import { signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { codeOf, livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
+import { livesOf, openWorkbench, run, stampOf, triesOf, writeCode } from '#tests/support/browser/workbench.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 
 const lesson = '/principled-ai-coding/course/hello-ai-world';
@@ -51,10 +51,7 @@ test('what a visitor solved and began is theirs when they make an account, on ev
   await expect(page.getByText('These problems belong to the course')).toBeVisible();
 });
 
-test('a member practises in the lesson’s text: solved, out of lives, again with what was solved, to the end and a rating', async ({
-  page,
-  site,
-}) => {
+test('a member practises in the lesson’s text, to the end of the round and a rating', async ({ page, site }) => {
   const { email } = await signIn(page);
   await giveCourse(site, email);
   const { call } = await signInCaller(site.origin, { email });
@@ -86,40 +83,18 @@ test('a member practises in the lesson’s text: solved, out of lives, again wit
   await expect(exercise('Child fare').getByText('Child fare', { exact: true })).toBeInViewport();
   await expect(exercise('Child fare').getByRole('region', { name: 'Task' })).toBeFocused();
 
-  const round = async () => {
-    const { body } = await call('startExperience', { experience: 'hello-ai-world' });
-    return body.lesson as { id: string; lives: number };
-  };
-  const submit = async (aiCodingLessonId: string, key: string, files: Record<string, string>) =>
-    call('submitSolution', { tryId: crypto.randomUUID(), problemId: `hello-ai-world/${key}`, aiCodingLessonId, files, story });
-  const first = await round();
-  const wrong = (key: string, attempt: number) => ({
-    ...solutionOf(key),
-    [problems.find(({ problemId }) => problemId.endsWith(key))?.entry ?? '']: `x${attempt}`,
-  });
-  for (const key of ['till', 'receipt']) for (const attempt of [1, 2, 3]) await submit(first.id, key, wrong(key, attempt));
-  for (const attempt of [1, 2]) await submit(first.id, 'delivery', wrong('delivery', attempt));
-  await openPage(page, lesson);
+  const { body: opened } = await call('startExperience', { experience: 'hello-ai-world' });
+  const { id: aiCodingLessonId } = opened.lesson as { id: string };
+  for (const key of ['till', 'receipt', 'ticket', 'ride']) {
+    const tried = { tryId: crypto.randomUUID(), problemId: `hello-ai-world/${key}`, aiCodingLessonId };
+    await call('submitSolution', { ...tried, files: solutionOf(key), story });
+  }
   await exercise('Free delivery').getByRole('button', { name: 'Practise' }).click();
-  const lives = livesOf(exercise('Free delivery'));
-  await expect(lives).toHaveAccessibleName('1 of 3 lives');
-  await expect(triesOf(page)).toHaveText('1 of 3 tries left');
+  await expect(exercise('Free delivery').getByText('5 of 6 solved')).toBeVisible();
+  await expect(livesOf(exercise('Free delivery'))).toHaveAccessibleName('3 of 3 lives');
   await writeCode(page, 'delivery.ts', 'console.log("no");');
   await run(page, 'Not yet');
-  const over = page.getByRole('status').filter({ hasText: 'you have no lives left' });
-  await expect(over).toContainText('Free delivery');
-  for (const seen of [over, stampOf(page)]) await expect(seen).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Show a solution' }).click();
-  await expect(codeOf(page, 'delivery.ts')).toContainText('total >= 50');
-  await expect(stampOf(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Try again at once' }).click();
-  await expect(lives).toHaveAccessibleName('3 of 3 lives');
-  await expect(exercise('Free delivery').getByText('1 of 6 solved')).toBeVisible();
-
-  const second = await round();
-  expect(second.id).not.toBe(first.id);
-  for (const key of ['till', 'receipt', 'ticket', 'ride']) await submit(second.id, key, solutionOf(key));
-  await expect(exercise('Free delivery').getByText('5 of 6 solved')).toBeVisible();
+  await expect(triesOf(page)).toHaveText('2 of 3 tries left');
   await writeCode(page, 'delivery.ts', solutionOf('delivery')['delivery.ts'] ?? '');
   await run(page, 'Right');
   await page.getByRole('link', { name: 'See how the round went' }).click();

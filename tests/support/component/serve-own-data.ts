@@ -9,10 +9,15 @@ type Row = Fields & { id: string };
 /** A connection on which the site tells of changes: it tells what a test has it tell. */
 class TestEventSource extends EventTarget {
   static readonly open = new Set<TestEventSource>();
+  /** What was told while nobody listened: whoever listens next asks for what came since. */
+  static untold: string[] = [];
 
   constructor() {
     super();
     TestEventSource.open.add(this);
+    queueMicrotask(() => {
+      for (const data of TestEventSource.untold.splice(0)) this.dispatchEvent(new MessageEvent('row', { data }));
+    });
   }
 
   close(): void {
@@ -48,6 +53,7 @@ export function serveOwnData(
   onTestFinished(() => {
     window.EventSource = EventSource;
     TestEventSource.open.clear();
+    TestEventSource.untold = [];
   });
 
   /** Changes a row that there is, where it is as the browser knows it. */
@@ -65,8 +71,9 @@ export function serveOwnData(
     rowsOf,
     put,
     tell(table: string, row: Row): void {
-      const event = new MessageEvent('row', { data: JSON.stringify({ table, row: put(table, row) }) });
-      for (const source of TestEventSource.open) source.dispatchEvent(event);
+      const data = JSON.stringify({ table, row: put(table, row) });
+      for (const source of TestEventSource.open) source.dispatchEvent(new MessageEvent('row', { data }));
+      if (TestEventSource.open.size === 0) TestEventSource.untold.push(data);
     },
     answers: {
       getList: ({ body }: SentRequest) => ({ list: rowsOf(body.table), error: null, errorKey: null }),
