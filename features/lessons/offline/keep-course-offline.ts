@@ -52,7 +52,7 @@ export async function keepCourseOffline({ userId, pages, withVideos, onProgress 
     ...(withVideos ? lessonIds.map((lessonId) => async () => keep(await signVideo({ userId, lessonId }))) : []),
   ];
   try {
-    await runAll(tasks, onProgress);
+    await runAll({ tasks, onProgress, signal: giveUp.signal });
     await cache.put(offlineFallbackAddress, writeOfflineFallback({ withVideos }));
     // The whole site: links of the course lead to its other pages, too.
     await navigator.serviceWorker.register(worker, { scope: '/' });
@@ -119,13 +119,20 @@ async function signVideo({ userId, lessonId }: { userId: string; lessonId: Lesso
   return signedUrl;
 }
 
-/** Runs tasks a few at a time until all are done or one fails. */
-async function runAll(tasks: readonly (() => Promise<unknown>)[], onProgress: (share: number) => void): Promise<void> {
+interface Running {
+  tasks: readonly (() => Promise<unknown>)[];
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Runs tasks a few at a time until all are done or one fails. Given up, it begins no other, and tells of none that ends later. */
+async function runAll({ tasks, onProgress, signal }: Running): Promise<void> {
   let done = 0;
   const waiting = tasks.values();
   const work = async () => {
     for (const task of waiting) {
       await task();
+      if (signal.aborted) return;
       done += 1;
       onProgress(done / tasks.length);
     }
