@@ -4,6 +4,7 @@ import { accessibilityViolations } from '#tests/support/component/accessibility-
 import { answerRequests, type SentRequest } from '#tests/support/component/answer-requests.ts';
 import { serveOwnData, userId } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
+import { takeDownloads } from '#tests/support/component/take-downloads.ts';
 import type { ImproveEvent } from '../improving/prompt-change.ts';
 import type { RunEvent } from '../running/run-request.ts';
 import type { SetEvent } from '../sets/set-event.ts';
@@ -171,6 +172,50 @@ const results = (count: number) =>
     milliseconds: 12_000,
     created: new Date(Date.UTC(2026, 10, 22, 0, at)).toISOString(),
   }));
+
+test('a set that is run before its change has reached the site runs as soon as it is saved', async () => {
+  const saving = Promise.withResolvers<void>();
+  const { sent } = await showPane({
+    prompt: 'List 2 items.\nText: {{text}}',
+    rows: { prompt_sets: [set] },
+    answers: {
+      updateItem: async (request) => {
+        await saving.promise;
+        return { item: { ...set, ...request.body.item, version: 9 }, version: 9 };
+      },
+      runPromptSet: () => stream({ ...done, resultId: 'r', runs: 5, passed: 5, lost: 0, left: 0 } as SetEvent),
+    },
+  });
+  await openTab('Tests');
+  await page.getByLabelText('Runs of each case').selectOptions('5');
+  await press('Run this test set');
+  await expect.element(page.getByText('It runs as soon as it is saved.')).toBeVisible();
+  expect(sent.some(({ name }) => name === 'runPromptSet')).toBe(false);
+  saving.resolve();
+  await expect.element(page.getByText('5 of 5 runs passed', { exact: false })).toBeVisible();
+});
+
+test('a test set goes to promptfoo and comes back as it was, and what is none is not taken', async () => {
+  const saved = takeDownloads();
+  const checked = { ...set, cases: [{ ...set.cases[0], checks: [{ kind: 'regex', pattern: '^tea\\nrice$' }] }] };
+  const { rowsOf } = await showPane({ prompt: 'List some items.\nText: {{text}}', rows: { prompt_sets: [checked] } });
+  await openTab('Tests');
+  await press('Export for promptfoo');
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Test set 1.yaml']);
+  const exported = saved[0]?.content ?? new Blob();
+  expect(await exported.text()).toContain('List some items.');
+  const file = page.getByLabelText('File of promptfoo');
+  await file.upload(new File(['tests: file://tests.csv'], 'a.yaml'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing was imported');
+  await file.upload(new File([exported], 'b.yaml'));
+  await expect.element(page.getByText('Imported into the form below', { exact: false })).toBeVisible();
+  await expect.element(page.getByLabelText('Name of the set')).toHaveValue('Test set 1');
+  await expect.element(page.getByLabelText('Value of text')).toHaveValue('tea, rice, salt');
+  await expect.element(page.getByLabelText('Pattern')).toHaveValue('^tea\\nrice$');
+  expect(await accessibilityViolations()).toEqual([]);
+  await press('Save this test set');
+  await expect.poll(() => rowsOf('prompt_sets').map(({ name }) => name)).toEqual(['Test set 1', 'Test set 1']);
+});
 
 test('thirty versions of a prompt can be read on a screen and on a phone, and a worse one is named', async () => {
   const { tell } = await showPane({ rows: { prompt_sets: [set], prompt_set_results: results(29) } });

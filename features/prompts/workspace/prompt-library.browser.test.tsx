@@ -1,9 +1,11 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { answerRequests, type SentRequest } from '#tests/support/component/answer-requests.ts';
 import { serveOwnData, userId } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
+import { takeDownloads } from '#tests/support/component/take-downloads.ts';
 import { PromptLibrary } from './prompt-library.tsx';
 
 interface Given {
@@ -241,6 +243,75 @@ test('a long name stays within the tree, beside the editor and on a phone', asyn
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   }
   await page.viewport(1440, 900);
+});
+
+/** What the site tells of a prompt that another device has changed. */
+const fromElsewhere = (prompt: string) => ({ id: 'template of Mine', name: 'Mine', prompt });
+
+test.each([
+  ['Keep mine', 'from here'],
+  ['Take theirs', 'from elsewhere'],
+])('of a prompt that two devices changed both texts are shown, and “%s” leaves one', async (choice, kept) => {
+  const { put, rowsOf } = await openPrompt('both know this');
+  put('prompt_templates', fromElsewhere('from elsewhere')); // before this browser hears of it
+  await text().fill('from here');
+  await expect.element(page.getByCss('.prompt-state')).toHaveTextContent('One change needs your decision');
+  await expect.element(page.getByText('Conflict:', { exact: false })).toBeVisible();
+  expect([...document.querySelectorAll('pre.refused-text')].map(({ textContent }) => textContent)).toEqual([
+    'from here',
+    'from elsewhere',
+  ]);
+  expect(rowsOf('prompt_templates')).toMatchObject([{ prompt: 'from elsewhere' }]);
+  expect(await accessibilityViolations()).toEqual([]);
+  await press(choice);
+  await expect.element(page.getByCss('.prompt-state')).toHaveTextContent('Saved');
+  await expect.element(text()).toHaveTextContent(kept);
+  await expect.poll(() => rowsOf('prompt_templates')).toMatchObject([{ prompt: kept }]);
+});
+
+test('a prompt that was deleted elsewhere while it was written here is kept as a new one', async () => {
+  const { rowsOf, answers } = await openPrompt('both know this');
+  await answers.deleteItem({ body: { table: 'prompt_files', itemId: 'Mine', baseVersion: rowsOf('prompt_files')[0]?.version } });
+  await answers.deleteItem({
+    body: { table: 'prompt_templates', itemId: 'template of Mine', baseVersion: rowsOf('prompt_templates')[0]?.version },
+  });
+  await text().fill('precious');
+  await expect.element(page.getByCss('pre.refused-text')).toHaveTextContent('precious');
+  await press('Keep mine as a new prompt');
+  await expect.element(row('Kept prompt')).toBeVisible();
+  await expect.poll(() => rowsOf('prompt_templates')).toMatchObject([{ prompt: 'precious' }]);
+});
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const zipOf = (name: string, files: Record<string, Uint8Array<ArrayBuffer>>) =>
+  new File([zipSync(files) as Uint8Array<ArrayBuffer>], name, { type: 'application/zip' });
+
+test('the library is exported as Markdown, and imported as it was beside what is there', async () => {
+  const saved = takeDownloads();
+  const prompt = 'Fix {{what=the loop}} so that it prints {{n:number}}.\n';
+  const { rowsOf } = await showLibrary({ folders: ['Reviews'], prompts: { Mine: prompt } });
+  await press('Export');
+  await expect.element(said()).toMatchTextContent('Exported 1 prompt and 1 folder');
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['prompts.zip']);
+  const archive = saved[0]?.content ?? new Blob();
+  expect(strFromU8(unzipSync(await bytesOf(archive))['Mine.md'] ?? new Uint8Array())).toMatch(
+    /^---\nname: "Mine"\nposition: \d+\n---\nFix \{\{what=the loop\}\} so that it prints \{\{n:number\}\}\.\n$/,
+  );
+  await page.getByLabelText('Files to import').upload(new File([archive], 'prompts.zip', { type: 'application/zip' }));
+  await expect.element(said()).toMatchTextContent('Imported 1 prompt and 1 folder');
+  await expect.poll(() => rowsOf('prompt_templates')).toMatchObject([{ prompt }, { prompt }]);
+  expect(rows().toSorted()).toEqual(['1 Mine', '1 Mine', '1 Reviews', '1 Reviews']);
+});
+
+test('of an archive, what leads out of it is left out by name, and what would grow too large is refused as a whole', async () => {
+  const { rowsOf } = await showLibrary({ prompts: {} });
+  const files = page.getByLabelText('Files to import');
+  await files.upload(zipOf('hostile.zip', { '../up.md': strToU8('x'), 'good.md': strToU8('good') } as never));
+  await expect.element(page.getByText('../up.md has a path that leads out of its folder')).toBeVisible();
+  await expect.element(row('good')).toBeVisible();
+  await files.upload(zipOf('bomb.zip', { 'bomb.md': new Uint8Array(31 * 1024 * 1024) }));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('larger than 30 MB together. Nothing was brought in.');
+  await expect.poll(() => rowsOf('prompt_templates')).toMatchObject([{ prompt: 'good' }]);
 });
 
 test('names and prompts are shown as they are, whatever is in them', async () => {

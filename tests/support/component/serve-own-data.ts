@@ -5,6 +5,7 @@ import { refuse, type SentRequest } from './answer-requests.ts';
 export const userId = 'u';
 
 type Row = Fields & { id: string };
+type Asked = Pick<SentRequest, 'body'>;
 
 /** A connection on which the site tells of changes: it tells what a test has it tell. */
 class TestEventSource extends EventTarget {
@@ -57,7 +58,7 @@ export function serveOwnData(
   });
 
   /** Changes a row that there is, where it is as the browser knows it. */
-  function change({ body: { table, itemId, baseVersion } }: SentRequest, how: (row: OwnDocument) => OwnDocument | null) {
+  function change({ body: { table, itemId, baseVersion } }: Asked, how: (row: OwnDocument) => OwnDocument | null) {
     const row = rowsOf(table).find(({ id }) => id === itemId);
     if (!row) return refuse('There is no such row', 'NOT_FOUND', 404);
     if (row.version !== baseVersion)
@@ -84,7 +85,7 @@ export function serveOwnData(
       },
       updateItem: (request: SentRequest) =>
         change(request, (row) => put(request.body.table, { ...row, ...request.body.item, id: row.id })),
-      deleteItem: (request: SentRequest) => change(request, () => null),
+      deleteItem: (request: Asked) => change(request, () => null),
     },
   };
 }
