@@ -8,14 +8,7 @@ export const library = (page: Page): Locator => page.locator('.prompts-page');
 export const savingState = (page: Page): Locator => library(page).locator('.prompt-state');
 /** Finds the text of the prompt in the editor. */
 export const promptText = (page: Page): Locator => library(page).locator('.cm-content');
-/** Finds the line that says what was done last. */
-export const said = (page: Page): Locator => library(page).locator('.prompt-said');
 export const treeRow = (page: Page, name: string | RegExp): Locator => library(page).getByRole('treeitem', { name });
-/** Reads the names in the tree from top to bottom, each with its level. */
-export const treeRows = (page: Page): Promise<string[]> =>
-  library(page)
-    .getByRole('treeitem')
-    .evaluateAll((rows) => rows.map((row) => `${row.ariaLevel} ${row.querySelector('.prompt-tree-name')?.textContent}`));
 export const press = (page: Page, name: string): Promise<void> =>
   library(page).getByRole('button', { name, exact: true }).click();
 
@@ -56,7 +49,7 @@ export async function storedRows(page: Page, table: string): Promise<Record<stri
   return (await answer.json()).list;
 }
 
-export const storedPrompts = async (page: Page): Promise<unknown[]> =>
+const storedPrompts = async (page: Page): Promise<unknown[]> =>
   (await storedRows(page, 'prompt_templates')).map(({ prompt }) => prompt);
 
 /** Waits until the server has these prompts: what a page says it saved may still be the change before. */
