@@ -48,7 +48,7 @@ test('a buyer hands the course on: it stays theirs until somebody takes it, and 
   browser,
   site,
 }) => {
-  const buyer = await signIn(page, { redirect: '/principled-ai-coding/checkout' });
+  await signIn(page, { redirect: '/principled-ai-coding/checkout' });
   await payByCard(page);
   await page.getByRole('link', { name: 'Purchase and invoice' }).click();
   await page.getByText('Hand the course on to somebody else').click();
@@ -74,12 +74,5 @@ test('a buyer hands the course on: it stays theirs until somebody takes it, and 
   await expect(page).toHaveURL('/principled-ai-coding');
   await expect(page.getByText('It was handed on to another account.')).toBeVisible();
 
-  await test.step('the owner moves it back, and the open pages of both know', async () => {
-    await page.goto('/principled-ai-coding');
-    expect(await runOwnerCommand(site, 'move', taker.person.email, buyer.email)).toContain('has the course now');
-    await expect(taker.page).toHaveURL('/principled-ai-coding');
-    await page.goto(course);
-    await expect(page).toHaveURL(course);
-    expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
-  });
+  expect(await runOwnerCommand(site, 'audit')).toContain('rules hold');
 });
