@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
 import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import type { ActOutcome } from '#features/owner/perform-act.server.ts';
+import { sendAct } from '#features/owner/send-act.ts';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import { type Discount, discountList } from '../discounts/discount.ts';
@@ -68,6 +70,23 @@ test('a refund is declined only with a reason, which the buyer reads, and a reas
   await userEvent.click(page.getByRole('button', { name: 'Decline the request' }));
   await expect.poll(() => sent).toMatchObject([{ purchaseId: 'p', intent: 'decline' }]);
   expect(String(sent[0]?.reason).replaceAll('\r', '')).toBe('Your team\nuses it');
+});
+
+test('an act that does not arrive says that nothing is known to be done, and keeps its reason', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const action = () => sendAct(() => Promise.reject(new TypeError('Failed to fetch')));
+  const Page = () => (
+    <>
+      <ActOutcomeNotice outcome={useActionData<ActOutcome>()} />
+      <RefundRequestCard request={asked} lessonsStarted={0} mayAct />
+    </>
+  );
+  await showComponent(<Page />, { action });
+  await userEvent.click(page.getByText('Decline it'));
+  await page.getByLabelText('Why, for the buyer to read').fill('Your team uses it');
+  await userEvent.click(page.getByRole('button', { name: 'Decline the request' }));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing is known to be done: you are offline.');
+  await expect.element(page.getByLabelText('Why, for the buyer to read')).toHaveValue('Your team uses it');
 });
 
 test('whoever signed in long ago reads requests, and can neither grant nor decline them', async () => {
