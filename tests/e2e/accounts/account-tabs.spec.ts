@@ -118,6 +118,7 @@ test('what was typed outlives a reload and the end of its session, which is said
   const playground = await context.newPage();
   await openWorkbench(playground);
   await writeCode(playground, 'countdown.js', '// mine');
+  await expect(playground.getByRole('button', { name: 'Save this prompt' })).toBeVisible();
   await expect(playground.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   const { cookie } = await signInCaller(site.origin, person);
   const ended = await fetch(`${site.origin}/settings`, {
