@@ -25,8 +25,16 @@ const hiddenCase = z.strictObject({
 /** An answer of a model: the files it changes, each whole. */
 const answer = z.strictObject({ files });
 
-/** An answer that is wrong, and the sentence that tells the learner how. */
-const wrongAnswer = answer.extend({ why: text });
+/**
+ * An answer that is wrong, and the sentence that tells the learner how: what the practice model found, since it may have misread a prompt that
+ * says it all.
+ */
+const wrongAnswer = answer.extend({
+  why: text.refine(
+    (why) => !/^your prompt\b/i.test(why),
+    'says what the practice model found in the prompt, and not what the prompt lacks',
+  ),
+});
 
 /** One way of saying something, in the language of docs/practice-problems.md. */
 const statement = text.superRefine((says, context) => {

@@ -21,9 +21,9 @@ export interface ReplayedAnswer {
 }
 
 const notInWords =
-  'Your prompt is not an instruction in words. Say in a sentence or two which place to change, and how: the built-in practice model reads sentences, not code or single words.';
+  'The built-in practice model found no instruction here. It reads English sentences, not code or single words: say in a sentence or two which place to change, and how.';
 const nothingForIt =
-  'The built-in practice model has no answer to this: it only replays recorded answers to the task at hand. Ask for what the task describes.';
+  'The built-in practice model has no answer to this. It reads English, and only replays recorded answers to the task at hand: ask for what the task describes.';
 
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. What earlier prompts of the conversation (oldest first)
@@ -46,7 +46,9 @@ export function answerPrompt({
   const isNeedSaid = (place: number, prompts: Instruction[]) => {
     const need = known.needs[place];
     const last = prompts.at(-1);
-    return prompts.some(({ read }) => saysNeed({ read, known, need })) && !(last && takesBack({ read: last.read, known, need }));
+    return (
+      prompts.some(({ read }) => saysNeed({ read, known, need })) && !(last && takesBack({ read: last.objecting, known, need }))
+    );
   };
   const saidNeeds = problem.needs.map((_, place) => isNeedSaid(place, clear));
   const namesFile = clear.some(({ read }) =>
@@ -56,7 +58,7 @@ export function answerPrompt({
   if (current.trouble)
     return { kind: current.trouble, files: {}, why: current.trouble === 'unclear' ? notInWords : nothingForIt, parts };
   const misled = problem.misleading.find((_, place) =>
-    known.misleading[place]?.some((statement) => saysStatement({ prompt: current.read, statement, known, isStrict: true })),
+    known.misleading[place]?.some((statement) => saysStatement({ prompt: current.objecting, statement, known, isStrict: true })),
   );
   if (misled) return { kind: 'misleading', files: misled.files, why: misled.why, parts };
   const unsaid = problem.needs.find((_, place) => !saidNeeds[place]);
@@ -73,14 +75,20 @@ export function answerPrompt({
 
 interface Instruction {
   read: ReadPrompt;
+  /** What may speak against something: all but the sentences about everything else. */
+  objecting: ReadPrompt;
   trouble: 'unrelated' | 'unclear' | undefined;
 }
 
 function readInstruction({ prompt, known }: { prompt: string; known: PreparedProblem }): Instruction {
   const { prose, pastedLines } = separateProse({ prompt, knownLines: known.knownLines });
   const read = readPrompt(prose);
-  return { read, trouble: findTrouble({ read, known, pastedLines }) };
+  return { read, objecting: readPrompt(prose.replace(aboutTheRest, '')), trouble: findTrouble({ read, known, pastedLines }) };
 }
+
+/** Sentences such as "Leave everything else in main.js as it is", which only say that the request is all there is. */
+const aboutTheRest =
+  /(?<=^|[.!?]\s+)(?:please )?(?:(?:leave|keep|(?:do not|don't|never) (?:change|touch|edit)|change|touch) )?(?:(?:everything|anything|nothing|all) else|the rest|otherwise|(?:apart|aside) from (?:that|this))\b[^.!?:;]*(?:\.\w[^.!?:;]*)*[.!?]?(?=\s|$)/gim;
 
 function findTrouble({
   read,

@@ -145,8 +145,8 @@ test('what the model read in the prompts is told with the verdict, also after a 
   await reload();
   await expect.poll(wordsOf).toBe(words);
   await run('Not yet');
-  const said = page.getByRole('list', { name: 'What your prompts have said so far' });
-  await expect.element(said).toMatchTextContent('does not name the file');
+  const said = page.getByRole('list', { name: 'What the practice model found in your prompts' });
+  await expect.element(said).toMatchTextContent('not found: the file’s name');
   await code().fill('console.log("on my own");');
   await run('Not yet');
   await expect.element(said).not.toBeInTheDocument();

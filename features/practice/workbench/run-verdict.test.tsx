@@ -34,7 +34,7 @@ test('whoever said all that was needed and got a faulty answer is told that the 
 
 test('the list of what was said is named where it is seen: it is about the whole conversation', () => {
   const [, id] =
-    /<p class="exercise-note" id="([^"]+)">What your prompts have said so far<\/p>/.exec(show('wrong', 'wrong')) ?? [];
+    /<p class="exercise-note" id="([^"]+)">What the practice model found in your prompts<\/p>/.exec(show('wrong', 'wrong')) ?? [];
   expect(id).toBeDefined();
   expect(show('wrong', 'wrong')).toContain(`<ul class="exercise-parts" aria-labelledby="${id}">`);
 });

@@ -9,10 +9,10 @@ import { describeVerdict } from './describe-verdict.ts';
 import { InlineCode } from './inline-code.tsx';
 
 const promptPartLabels = {
-  file: { said: 'names the file', unsaid: 'does not name the file' },
-  symbol: { said: 'names the place', unsaid: 'does not name the place' },
-  change: { said: 'says what changes', unsaid: 'does not say what changes' },
-  example: { said: 'gives an example or a limit', unsaid: 'gives no example or limit' },
+  file: 'the file’s name',
+  symbol: 'the place',
+  change: 'what changes',
+  example: 'an example or a limit',
 };
 
 /** Shows a run's verdict stamped in the gutter, what the prompt said and left out, and what was printed beside what should be. */
@@ -49,12 +49,13 @@ export function RunVerdict({
       {explanation && explanation.parts.length > 0 && (
         <>
           <p className="exercise-note" id={partsLabelId}>
-            What your prompts have said so far
+            What the practice model found in your prompts
           </p>
           <ul className="exercise-parts" aria-labelledby={partsLabelId}>
             {explanation.parts.map(({ part, isSaid }) => (
               <li className={isSaid ? 'tone-added' : 'tone-removed'} key={part}>
-                <span className="gutter-mark">{isSaid ? '+' : '−'}</span> {promptPartLabels[part][isSaid ? 'said' : 'unsaid']}
+                <span className="gutter-mark">{isSaid ? '+' : '−'}</span> {!isSaid && 'not found: '}
+                {promptPartLabels[part]}
               </li>
             ))}
           </ul>

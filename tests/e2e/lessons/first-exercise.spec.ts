@@ -80,8 +80,8 @@ test('a poor prompt’s verdict says what it lacked, in view, a loop that never 
     await page.goto('/');
     const result = await tryFirstExercise(page, 'Fix the countdown.');
     await expect(result.locator('.stamp')).toContainText('Not yet');
-    await expect(result.locator('.stamp')).toContainText('did not say which number');
-    await expect(result).toContainText('does not name the place');
+    await expect(result.locator('.stamp')).toContainText('did not find in your prompt which number');
+    await expect(result).toContainText('not found: the place');
     await expect(result.locator('.stamp')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Run this change' })).toBeFocused();
     await page.keyboard.press('Enter');
