@@ -7,10 +7,10 @@ import { RunPool } from './run-pool.server.ts';
 const pool = new RunPool();
 afterAll(() => pool[Symbol.asyncDispose]());
 
-/** Runs a program of somebody of its own, so that two run at a time; one that never ends need not have all of its time. */
+/** Runs a program of somebody of its own, so that two run at a time. On a busy machine it has the time it takes; one that never ends need not. */
 const run = (
   code: string,
-  { files = {}, person = randomUUID(), time }: { files?: Record<string, string>; person?: string; time?: number } = {},
+  { files = {}, person = randomUUID(), time = hour }: { files?: Record<string, string>; person?: string; time?: number } = {},
 ) => pool.run({ program: { files: { 'till.py': code, ...files }, entry: 'till.py' }, person, time });
 
 test.runIf(!canRunPython())('Python is unavailable where the system cannot shut a process off', async () => {
