@@ -45,7 +45,7 @@ const ofTheLibrary = [
 ];
 const ofEveryOwnRow = ['id', 'parentUserId', 'version', 'created', 'updated'];
 
-test('each table stands with all its fields', async () => {
+test('each table stands in §3 with all its fields', async () => {
   const named = new Map(
     rowsOf(section(3)).flatMap(([names = '', meaning = '']) => quoted(names).map((name) => [name, quoted(meaning)] as const)),
   );

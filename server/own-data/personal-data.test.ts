@@ -36,7 +36,10 @@ test('every column of the database is exported, withheld or known to say nothing
   for (const [table, { exported, withheld = [] }] of Object.entries(personalData)) decided[table] = [...exported, ...withheld];
   const sorted = (names: string[] = []) => [...names].sort();
   for (const table of new Set([...Object.keys(live), ...Object.keys(decided)])) {
-    expect([table, sorted(decided[table])]).toEqual([table, sorted(live[table]?.map(({ column }) => column))]);
+    expect([table, sorted(decided[table])], 'decided in features/users/settings/personal-data.server.ts').toEqual([
+      table,
+      sorted(live[table]?.map(({ column }) => column)),
+    ]);
   }
   for (const [table, { exported, withheld = [], kept }] of Object.entries(personalData)) {
     expect([table, [...exported, ...withheld]]).toEqual([table, expect.arrayContaining(Object.keys(kept?.erased?.() ?? {}))]);
