@@ -4,14 +4,13 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 
-test('settings are saved as they are switched, name and photo are shown everywhere, and tokens are claimed once', async ({
+// What each form says and sends: features/users/settings/settings.browser.test.tsx.
+test('settings are saved as they are switched, name and photo are shown everywhere, and tokens are claimed', async ({
   page,
   context,
 }) => {
   await signIn(page, { redirect: '/settings' });
   await untilHydrated(page);
-  const second = await context.newPage();
-  await openPage(second, '/settings');
 
   await test.step('the parts are one press away, and stay so while scrolling where there is room', async () => {
     const parts = page.getByRole('navigation', { name: 'Settings' });
@@ -51,10 +50,6 @@ test('settings are saved as they are switched, name and photo are shown everywhe
 
   await test.step('name and photo', async () => {
     const name = page.getByLabel('Name', { exact: true });
-    await name.fill('x'.repeat(61));
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByText('Use at most 60 characters.')).toBeVisible();
-    await expect(name).toHaveValue('x'.repeat(61));
     await name.fill('  Grace   <b>Sample</b> ');
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page.getByRole('banner').getByText('Grace <b>Sample</b>').first()).toBeVisible();
@@ -70,14 +65,10 @@ test('settings are saved as they are switched, name and photo are shown everywhe
     await expect(page.getByRole('banner').locator('img.account-photo')).toHaveCount(0);
   });
 
-  await test.step('tokens, also from a tab that was open before', async () => {
+  await test.step('tokens', async () => {
     await page.getByRole('button', { name: 'Claim 50,000 more free tokens' }).click();
     await expect(page.getByText('100,000 tokens.')).toBeVisible();
     await expect(page.getByText('You have claimed your free tokens.')).toBeVisible();
-    await second.getByRole('button', { name: 'Claim 50,000 more free tokens' }).click();
-    await expect(second.getByText('You have already claimed these tokens.')).toBeVisible();
-    await second.reload();
-    await expect(second.getByText('100,000 tokens.')).toBeVisible();
   });
 });
 
@@ -124,9 +115,6 @@ test('everything can be downloaded, and the account deleted by typing its addres
   await openPage(other, '/settings');
   await page.getByText('Delete this account').click();
   const confirmation = page.getByLabel(/^Type .+ to confirm$/);
-  await confirmation.fill('someone@example.com');
-  await page.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(page.getByText('That is not the e-mail address of this account')).toBeVisible();
   // The answer comes after the other tab has heard of it and told this one.
   await page.route('**/settings.data*', async (route) => {
     const response = await route.fetch();

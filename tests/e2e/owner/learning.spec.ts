@@ -4,10 +4,9 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { violationsInBothSchemes } from '#tests/support/browser/violations-in-both-schemes.ts';
 import { openDesk } from '#tests/support/owner/desk.ts';
-import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 
-test('the owner sees where learners stop, and revokes a certificate with a reason that its page shows, and takes that back', async ({
+test('the owner sees where learners stop, and revokes a certificate with a reason that its page shows', async ({
   page,
   browser,
   site,
@@ -45,8 +44,6 @@ test('the owner sees where learners stop, and revokes a certificate with a reaso
     await expect(desk.getByRole('img', { name: /seconds of the video of Hello AI World/ })).toBeVisible();
     const chapters = desk.getByRole('table', { name: /each chapter$/ });
     await expect(chapters.getByRole('row').nth(1)).toContainText('0:00');
-    await desk.reload();
-    await untilHydrated(desk);
     await expect(desk.getByRole('combobox', { name: 'Problems' })).toHaveValue('failed');
     expect(await violationsInBothSchemes(desk)).toEqual([]);
   });
@@ -65,12 +62,5 @@ test('the owner sees where learners stop, and revokes a certificate with a reaso
     await expect(row).toContainText('Somebody <i>else</i> sat the final');
     await page.goto(`/certificates/${certificateId}`);
     await expect(page.getByText('Somebody <i>else</i> sat the final')).toBeVisible();
-    await row.locator('summary', { hasText: 'Reinstate' }).click();
-    await row.getByLabel('Why, for the log').fill('It was them');
-    await row.getByRole('button', { name: 'Reinstate this certificate' }).click();
-    await expect(desk.getByText('Reinstated: the certificate is valid again.')).toBeVisible();
-    await expect(row).toContainText('Valid');
-    await page.reload();
-    await expect(page.getByText('Somebody <i>else</i> sat the final')).toHaveCount(0);
   });
 });
