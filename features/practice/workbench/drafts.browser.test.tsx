@@ -180,21 +180,24 @@ test('a visitor’s code beside another draft of the account is decided about af
 });
 
 test('pasted code and prompts with what no database takes are kept made safe, and run as they are kept', async () => {
-  const { draftsNow, bodiesOf } = await showPlayground();
+  const { draftsNow, bodiesOf } = await showPlayground({
+    answers: { submitSolution: () => new Promise(() => {}) }, // what this browser found stays on show
+  });
   const odd = String.fromCharCode(0, 0xd83d);
-  const paste = (place: HTMLElement, before: string) => {
+  const paste = (place: HTMLElement, text: string) => {
     place.focus();
     document.execCommand('selectAll');
     const data = new DataTransfer();
-    data.setData('text/plain', before + odd);
+    data.setData('text/plain', text);
     const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-    if (place.dispatchEvent(event)) document.execCommand('insertText', false, before + odd);
+    if (place.dispatchEvent(event)) document.execCommand('insertText', false, text);
   };
   await expect.element(code()).toBeVisible();
-  paste(code().element() as HTMLElement, 'console.log("safe"); // odd: ');
-  paste(prompt().element() as HTMLElement, 'Count down. ');
+  paste(code().element() as HTMLElement, `console.log("${odd}".codePointAt(0), "${odd}".codePointAt(1));`);
+  paste(prompt().element() as HTMLElement, `Count down. ${odd}`);
   await run('Not yet');
-  const safe = { [file]: 'console.log("safe"); // odd: \uFFFD\uFFFD' };
+  await expect.element(page.getByCss('.workbench-result .exercise-output').first()).toHaveTextContent('65533 65533');
+  const safe = { [file]: 'console.log("\uFFFD\uFFFD".codePointAt(0), "\uFFFD\uFFFD".codePointAt(1));' };
   await expect.poll(draftsNow).toMatchObject([{ files: safe, prompt: expect.stringMatching(/^Count down\. \uFFFD/) }]);
   expect(bodiesOf('submitSolution')).toMatchObject([{ files: safe }]);
 });
