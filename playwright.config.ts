@@ -14,7 +14,7 @@ export default defineConfig({
   // Each has a browser and a site with its PostgreSQL.
   workers: workerCount({ gibibytesEach: 1.5, waiting: 1 }),
   forbidOnly: true,
-  // Tells a race from a fault: what passes only the second time is listed as flaky, with the trace of its first try, and is mended at its cause.
+  // Tells a race from a fault: what passes only the second time is listed as flaky, and is mended at its cause.
   retries: 1,
   // For what never ends: how long a thing takes on a busy machine is no test's matter.
   timeout: 180_000,
@@ -30,8 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Painting what moves takes a third of the browser's time. What a buyer does (`journey.spec.ts`) is done while it moves.
     contextOptions: { reducedMotion: 'reduce' },
-    // What was done, asked and answered. Pictures of it cost a third of all time: `npx playwright test NAME --trace on` records them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Recording what is done, asked and answered costs a fifteenth of all time: `npx playwright test NAME --trace on` does it.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // A worker that starts while the debugger attaches may wait for it for ever; only the tests of offline pages need one.
     serviceWorkers: 'block',
