@@ -123,6 +123,20 @@ test('the bar goes to the paragraph under the pointer, and keeps off an exercise
   await expect.poll(isShown).toBe(false);
 });
 
+test('a bookmark moves the text under a resting pointer, and the bar stays at its paragraph', async () => {
+  keepNotes();
+  await showComponent(lesson());
+  await noNotesYet();
+  await userEvent.hover(page.getByText(/^When an answer disappoints/), { position: { x: 200, y: 3 } });
+  await expect.poll(isShown).toBe(true);
+  const bookmark = bar.getByRole('button', { name: 'Bookmark' });
+  bookmark.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('article', { name: /^the bookmark at/ }).first()).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))); // then the browser has looked what is under the pointer now
+  await expect.element(bookmark).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('notes stand at their second and their paragraph, and lead back there', async () => {
   const sent = keepNotes(
     note({ atSecs: 57, text: 'Undo is cheap.' }),

@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -55,13 +56,17 @@ export function TextNotes({ children }: { children: ReactNode }) {
     if (next) setCurrent(next);
   }
 
+  /** Follows a pointer that moves. Text that moves under a resting one is no choice: a bookmark set by the keyboard moves it. */
+  const follow = ({ target }: PointerEvent) => setCurrent(blockOf(target) ?? current);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the pointer and the focus in the text; what is pressed are buttons
     <div
       className="text-notes"
       data-noted-text
       ref={text}
-      onPointerOver={({ target }) => setCurrent(blockOf(target) ?? current)}
+      onPointerMove={follow}
+      onPointerDown={follow}
       onFocus={({ target }) => setCurrent(blockOf(target) ?? current ?? (text.current ? firstInView(text.current) : undefined))}
     >
       <div
