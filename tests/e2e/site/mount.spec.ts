@@ -108,7 +108,7 @@ test.describe('where pages may move', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     }
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' }); // one may be waiting still
     for (const path of ['/blogs', '/login']) {
       await openPage(page, path);
       // As the browser ends a cross-fade; by hand, because a loaded machine may not begin one.
