@@ -40,7 +40,7 @@ test('so is one in a part of a page that is read; what the browser sends by itse
   letScriptsGo();
   await expect(page.locator('.exercise .stamp')).toBeVisible();
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const letThoseOfLoginGo = await holdScripts(page);
   let sent = 0;
   await page.route('/auth/start', async (route) => {
@@ -69,7 +69,7 @@ test('what is typed and chosen before the script stays and is sent by a press be
   await expect(page.getByRole('img', { name: 'A red house' })).toBeVisible();
   await expect(prompt).toHaveValue('A red house');
 
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await prompt.fill('A long prompt');
   await page.goto('/terms');
   await page.goBack();
@@ -101,7 +101,7 @@ test('a switch is kept as it was turned before the script, of several choices th
   );
   letScriptsGo();
   await saved;
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/settings');
   await expect(gradient).not.toBeChecked();
