@@ -20,7 +20,7 @@ test('the owner sees where learners stop, and revokes a certificate with a reaso
     await sql`insert into paid_course_lessons (parent_user_id, lesson, "order", progress)
       values (${person?.id}, 'hello-ai-world', 1, '[{"fromSecs": 0, "toSecs": 40}]')`;
     await sql`insert into practice_tries (parent_user_id, problem_id, status, record)
-      values (${person?.id}, 'hello-ai-world/countdown', 'wrong', '{"asks": [], "verdict": {"fault": "crash"}}')`;
+      values (${person?.id}, 'principled-ai-coding/trials', 'wrong', '{"asks": [], "verdict": {"fault": "crash"}}')`;
     await sql`insert into certificates (id, parent_user_id, final_id, name, "right", total, passed_at)
       values (${certificateId}, ${person?.id}, 'any', ${name}, 8, 8, now())`;
   });

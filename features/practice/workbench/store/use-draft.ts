@@ -17,14 +17,15 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
   const latest = useRef<Work>(undefined);
   /** The draft as it was when the typing began. */
   const begunOn = useRef<Omit<KeptWork, 'savedAt'>>(undefined);
+  /** Work of this page's own that is on its way: what is kept is behind it, so the next change is begun on it, or it would conflict with it. */
+  const onItsWay = useRef<Work>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dealt: Work = { files: exercise.files, prompt };
   const keptNow = JSON.stringify([kept?.files, kept?.proposal, kept?.prompt, kept?.story]);
   const isKept = typed?.isKept || (typed?.keptBefore !== undefined && typed.keptBefore !== keptNow);
+  if (isKept) onItsWay.current = undefined;
   // Once and for all: what was kept before may be decided for.
   if (typed && isKept && !typed.isKept) setTyped({ ...typed, isKept });
-  /** Work of this page's own is on its way, so what is kept is behind it: the next change is begun on that, or it would conflict with it. */
-  const isBehind = typed?.keptBefore === keptNow && !isKept;
   const shown: Work = (isKept ? undefined : typed?.work) ?? kept ?? dealt;
   const work: Work = {
     files: { ...exercise.files, ...shown.files },
@@ -51,6 +52,7 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
     if (!latest.current) return;
     store.keepWork(exercise, latest.current, begunOn.current);
     setTyped({ work: latest.current, keptBefore: keptNow });
+    onItsWay.current = latest.current;
     latest.current = undefined;
   }
 
@@ -69,8 +71,8 @@ export function useDraft({ exercise, store, prompt }: { exercise: Exercise; stor
      */
     change(part: Partial<Work>): void {
       if (isLeft.current || !store.isReady) return;
-      if (!latest.current) begunOn.current = isBehind ? typed.work : kept;
-      latest.current = { ...work, ...latest.current, ...part };
+      if (!latest.current) begunOn.current = onItsWay.current ?? kept;
+      latest.current = { ...current.current, ...part };
       current.current = latest.current;
       setTyped({ work: latest.current });
       clearTimeout(timer.current);
