@@ -88,7 +88,7 @@ function readInstruction({ prompt, known }: { prompt: string; known: PreparedPro
 
 /** Sentences such as "Leave everything else in main.js as it is", which only say that the request is all there is. */
 const aboutTheRest =
-  /(?<=^|[.!?]\s+)(?:please )?(?:(?:leave|keep|(?:do not|don't|never) (?:change|touch|edit)|change|touch) )?(?:(?:everything|anything|nothing|all) else|the rest|otherwise|(?:apart|aside) from (?:that|this))\b[^.!?:;]*(?:\.\w[^.!?:;]*)*[.!?]?(?=\s|$)/gim;
+  /(?<=^|[.!?]\s{1,3})(?:please )?(?:(?:leave|keep|(?:do not|don't|never) (?:change|touch|edit)|change|touch) )?(?:(?:everything|anything|nothing|all) else|the rest|otherwise|(?:apart|aside) from (?:that|this))\b[^.!?:;]*(?:\.\w[^.!?:;]*)*[.!?]?(?=\s|$)/gim;
 
 function findTrouble({
   read,
