@@ -20,15 +20,19 @@ const navigate = (page: Page, to: string) =>
 
 const remembered = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('course-access') ?? 'null')?.havePaicc);
 
-test('access that comes and goes while pages are open shows on each of them', async ({ context, site }) => {
-  const page = await context.newPage();
-  const { email } = await signIn(page, { redirect: '/team-seats' });
+test('access that comes and goes while pages are open shows on each of them', async ({ context, browser, site }) => {
+  const person = freshPerson();
+  const { email } = person;
+  // Two browsers: four pages that listen would leave one of them no connection to load what it shows.
+  const device = await browser.newContext({ baseURL: site.origin });
   const pages = {
-    seats: page,
+    seats: await context.newPage(),
     checkout: await context.newPage(),
-    upgraded: await context.newPage(),
-    landing: await context.newPage(),
+    upgraded: await device.newPage(),
+    landing: await device.newPage(),
   };
+  await signIn(pages.seats, { person, redirect: '/team-seats' });
+  await signIn(pages.upgraded, { person });
   await pages.checkout.goto('/principled-ai-coding/checkout');
   await expect(pages.checkout.locator('iframe[title="Card payment"]')).toBeVisible();
   await pages.upgraded.goto('/principled-ai-coding/upgraded');
