@@ -83,7 +83,9 @@ interface Instruction {
 function readInstruction({ prompt, known }: { prompt: string; known: PreparedProblem }): Instruction {
   const { prose, pastedLines } = separateProse({ prompt, knownLines: known.knownLines });
   const read = readPrompt(prose);
-  return { read, objecting: readPrompt(prose.replace(aboutTheRest, '')), trouble: findTrouble({ read, known, pastedLines }) };
+  const aboutTheTask = prose.replace(aboutTheRest, '');
+  const objecting = aboutTheTask === prose ? read : readPrompt(aboutTheTask);
+  return { read, objecting, trouble: findTrouble({ read, known, pastedLines }) };
 }
 
 /** Sentences such as "Leave everything else in main.js as it is", which only say that the request is all there is. */

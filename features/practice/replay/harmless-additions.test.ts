@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
-import type { Problem } from '../problems/problem.ts';
-import { listProblemFiles, readProblem } from '../problems/read-problems.server.ts';
+import { problemOf, readPromptSets } from '#tests/support/practice/read-prompt-sets.ts';
 import { answerPrompt } from './answer-prompt.ts';
 
 type Addition = (prompt: string, file: string) => string;
@@ -51,17 +47,9 @@ const additions: Record<string, Addition> = {
   'space around it': (prompt) => `\n\n  ${prompt.trim()}   \n`,
 };
 
-const directory = path.join(import.meta.dirname, 'prompt-sets');
-const problems = new Map(
-  listProblemFiles({ directory: 'content' })
-    .map(readProblem)
-    .map((problem) => [`${problem.problemId.replace('/', '.')}.yml`, problem]),
-);
-const complete = readdirSync(directory)
-  .filter((name) => name !== 'unrelated.yml')
-  .flatMap((name) => {
-    const problem = problems.get(name) as Problem;
-    const set: { complete: string[] } = parse(readFileSync(path.join(directory, name), 'utf8'));
+const complete = [...readPromptSets()]
+  .flatMap(([name, set]) => {
+    const problem = problemOf(name);
     return set.complete.map((prompt) => ({ problem, prompt, kind: answerPrompt({ problem, prompt }).kind }));
   })
   .filter(({ kind }) => kind === 'right' || kind === 'flawed');

@@ -1,25 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
-import {
-  groups,
-  heldOutSetSchema,
-  judgeHeldOut,
-  judgePromptSet,
-  promptSetSchema,
-} from '#tests/support/practice/judge-prompt-set.ts';
-import type { Problem } from '../problems/problem.ts';
-import { listProblemFiles, readProblem } from '../problems/read-problems.server.ts';
+import { groups, heldOutSetSchema, judgeHeldOut, judgePromptSet } from '#tests/support/practice/judge-prompt-set.ts';
+import { problemNames, problemOf, readPromptSets, readYaml } from '#tests/support/practice/read-prompt-sets.ts';
 
-const directory = path.join(import.meta.dirname, 'prompt-sets');
-const unrelated = readSet('unrelated.yml') as string[];
-const problems = new Map(
-  listProblemFiles({ directory: 'content' })
-    .map(readProblem)
-    .map((problem) => [`${problem.problemId.replace('/', '.')}.yml`, problem]),
-);
+const unrelated = readYaml('prompt-sets/unrelated.yml') as string[];
 
 /** The share of prompts of a group whose answer has to be the one that its set names. */
 const targets = {
@@ -30,25 +14,11 @@ const targets = {
   unrelated: 0.95,
 } satisfies Record<(typeof groups)[number], number>;
 
-const sets = new Map(
-  readdirSync(directory)
-    .filter((name) => name !== 'unrelated.yml')
-    .map((name) => [name, promptSetSchema.parse(readSet(name))]),
-);
-const heldOut = z.record(z.string(), heldOutSetSchema).parse(readSet('../held-out-prompts.yml'));
+const sets = readPromptSets();
+const heldOut = z.record(z.string(), heldOutSetSchema).parse(readYaml('held-out-prompts.yml'));
 const judged = [...sets].flatMap(([name, set]) =>
   judgePromptSet({ problem: problemOf(name), set, unrelated }).map((prompt) => ({ name, ...prompt })),
 );
-
-function problemOf(name: string): Problem {
-  const problem = problems.get(name);
-  if (!problem) throw new Error(`${name} belongs to no problem`);
-  return problem;
-}
-
-function readSet(name: string): unknown {
-  return parse(readFileSync(path.join(directory, name), 'utf8'));
-}
 
 test.each(groups)('prompts get what they have to: %s', (group) => {
   const prompts = judged.filter((prompt) => prompt.group === group);
@@ -58,7 +28,7 @@ test.each(groups)('prompts get what they have to: %s', (group) => {
 
 test('there is enough to judge by: a set for each problem, with ten wordings and four traps of each of its needs', () => {
   expect(unrelated.length).toBeGreaterThanOrEqual(60);
-  expect([...sets.keys()].sort()).toEqual([...problems.keys()].sort());
+  expect([...sets.keys()].sort()).toEqual(problemNames().sort());
   for (const [name, { needs }] of sets) {
     expect(needs, name).toHaveLength(problemOf(name).needs.length);
     for (const [need, { wordings, traps }] of needs.entries()) {
@@ -80,7 +50,7 @@ test.each(['complete', 'incomplete and misleading'] as const)(
   'held-out prompts are understood as well as they were: %s',
   (group) => {
     const prompts = Object.entries(heldOut)
-      .flatMap(([name, set]) => judgeHeldOut({ problem: problemOf(`${name}.yml`), set }))
+      .flatMap(([name, set]) => judgeHeldOut({ problem: problemOf(name), set }))
       .filter((prompt) => prompt.group === group);
     const share = prompts.filter(({ isAsExpected }) => isAsExpected).length / prompts.length;
     expect(share).toBeGreaterThanOrEqual(leastOfHeldOut[group]);

@@ -6,6 +6,7 @@ import {
   acceptButtons,
   answerWith,
   ask,
+  asVisitor,
   chooseProblem,
   code,
   codeOf,
@@ -22,7 +23,6 @@ import { practiceKeys } from '../practice-keys.ts';
 
 vi.mock('../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
 
-const asVisitor = { userId: null, tokens: null };
 const [countdown, , pool] = practiceSet.exercises;
 /** Answers the first question with a fault, and one that follows another with what is right. */
 const answerInTurn = ({ body: { problemId, history } }: SentRequest) => {

@@ -6,6 +6,7 @@ import { refuse } from '#tests/support/component/answer-requests.ts';
 import {
   acceptButtons,
   ask,
+  asVisitor,
   chooseProblem,
   code,
   file,
@@ -23,7 +24,6 @@ import type { TryStep, TryStory } from '../rounds/try-record.ts';
 vi.mock('../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
 afterEach(() => page.viewport(1440, 900));
 
-const asVisitor = { userId: null, tokens: null };
 const stamp = page.getByCss('.workbench-result .stamp');
 const pressRun = '{Control>}{Shift>}{Enter}{/Shift}{/Control}';
 const region = (name: string) => page.getByRole('region', { name, exact: true });

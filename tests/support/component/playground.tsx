@@ -59,6 +59,9 @@ export const practiceSet: PracticeSet = {
   tokens: 50_000,
 };
 
+/** What of the set is otherwise for somebody who is not signed in. */
+export const asVisitor = { userId: null, tokens: null };
+
 /** An open round of the set, with the tries that are left of each problem. */
 export const lessonOf = ({ lives = 3, tries = [3, 3, 3], ...fields }: LessonFields = {}): OpenLesson => ({
   id: 'round',

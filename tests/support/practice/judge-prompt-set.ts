@@ -40,7 +40,7 @@ export const promptSetSchema = z.strictObject({
 /** Checks prompts for one problem that its statements were not mended by. */
 export const heldOutSetSchema = z.strictObject({ complete: prompts, faulty: byFault });
 
-type PromptSet = z.infer<typeof promptSetSchema>;
+export type PromptSet = z.infer<typeof promptSetSchema>;
 
 export const groups = ['complete', 'incomplete and misleading', 'repairs', 'salads and pastes', 'unrelated'] as const;
 

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import type { SentRequest } from '#tests/support/component/answer-requests.ts';
 import {
+  asVisitor,
   chooseProblem,
   code,
   codeOf,
@@ -24,7 +25,6 @@ import { Playground } from '../playground.tsx';
 
 vi.mock('../../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
 
-const asVisitor = { userId: null, tokens: null };
 const lives = (place: { getByCss: typeof page.getByCss } = page) => place.getByCss('.lives');
 const stamp = page.getByCss('.workbench-result .stamp');
 const triesLeft = (words: string) =>
