@@ -25,6 +25,8 @@ const additions: Record<string, Addition> = {
   'many thanks': after(() => 'Thank you very much for your help.'),
   'a German close': after(() => 'Viele Grüße'),
   'the rest as it is': after((file) => `Leave everything else in ${file} as it is.`),
+  'the rest in the same sentence': (prompt, file) =>
+    `${prompt.trimEnd().replace(/\.$/, '')}, and leave everything else in ${file} as it is.`,
   'the rest stays': after((file) => `The rest of ${file} stays.`),
   'nothing else changed': after((file) => `Do not change anything else in ${file}.`),
   'everything else the same': after((file) => `Everything else in ${file} stays the same.`),

@@ -73,9 +73,23 @@ function isLeft({ words, end }: { words: readonly PromptWord[]; end: number }): 
   return false;
 }
 
-const parts = new Set(['line', 'lines', 'row', 'rows', 'list', 'loop', 'comment', 'table']);
+const parts = new Set([
+  'line',
+  'lines',
+  'row',
+  'rows',
+  'list',
+  'loop',
+  'comment',
+  'table',
+  'else',
+  'rest',
+  'remainder',
+  'other',
+  'others',
+]);
 
-/** "The last line of show.py stays" locks the line, and not the file. */
+/** "The last line of show.py stays" locks the line, "everything else in show.py stays" the rest, and neither the file. */
 function isPartNamed({ words, before }: { words: readonly PromptWord[]; before: number }): boolean {
   return (
     ['of', 'in', 'from'].includes(words[before]?.lower ?? '') &&
