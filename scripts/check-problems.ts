@@ -1,6 +1,7 @@
 import { checkProblem } from '#features/practice/grading/check-problem.server.ts';
-import { ProblemFault } from '#features/practice/problems/problem-fault.ts';
-import { listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
+import { keepHearing } from '#features/practice/hearing/read-hearing.server.ts';
+import { ProblemFault } from '#features/practice/problem-fault.ts';
+import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 
@@ -8,15 +9,17 @@ const directory = process.env.CONTENT_DIR ?? 'content';
 const [only = ''] = process.argv.slice(2);
 
 /*
- * Checks every practice problem, or those whose path has the argument in it, in the machines that learners have; where the system cannot shut
+ * Fits the practice model anew on what was edited, and checks every practice problem, or those whose path has the argument in it, in the machines that learners have; where the system cannot shut
  * processes off, no Python runs. The last line says how many problems and recorded answers there are.
  */
 const pool = new RunPool();
 const files = listProblemFiles({ directory }).filter((name) => name.includes(only));
-let [answers, notRun] = [0, 0];
+let [answers, notRun, fitted] = [0, 0, 0];
 
 const faults = (await Promise.all(files.map(checkFile))).flat().sort();
 for (const fault of faults) console.error(fault);
+if (fitted > 0)
+  console.log(`${fitted} problems were fitted anew on their examples: the files named .hearing.json belong to the change`);
 if (notRun > 0) console.log(`${notRun} Python problems were read, but not run: this system cannot shut processes off`);
 console.log(`${files.length} problems with ${answers} recorded answers, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
@@ -24,6 +27,7 @@ process.exit(faults.length > 0 ? 1 : 0);
 async function checkFile(file: string): Promise<string[]> {
   try {
     const problem = readProblem(file);
+    if (keepHearing(fittingOf({ file, problem }))) fitted += 1;
     if (problem.language === 'python' && !canRunPython()) {
       notRun += 1;
       return [];

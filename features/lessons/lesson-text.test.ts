@@ -12,7 +12,9 @@ test.each(texts)('%s is for members only', (name) => {
 test.each(texts)('%s puts each of its exercises in place once', (name) => {
   const text = readFileSync(`content/lessons/${name}`, 'utf8');
   const placed = [...text.matchAll(/^::exercise\{problem="(.+)"\}$/gm)].map(([, key]) => key);
-  const keys = readdirSync(`content/lessons/${name.replace(/\.md$/, '')}`).map((file) => file.split('.')[1]);
+  const keys = readdirSync(`content/lessons/${name.replace(/\.md$/, '')}`).flatMap(
+    (file) => /^\d+\.([a-z0-9-]+)\.yml$/.exec(file)?.[1] ?? [],
+  );
   expect(placed.sort()).toEqual(keys.sort());
 });
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssistantEvent } from '#features/practice/assistant/assistant-event.ts';
+import type { SettledDecisions } from '#features/practice/problems/settled-decisions.ts';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
 import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -53,11 +54,13 @@ const good: ModelBehaviour = { kind: 'answer', text: answer, usage: { prompt_tok
 interface Asked {
   requestId?: string;
   problem?: string;
+  prompt?: string;
+  settled?: SettledDecisions;
   signal?: AbortSignal;
 }
 
 /** Asks as a browser does, over HTTP; the answer's events are read by `eventsOf`. */
-function ask(person: TestCaller | undefined, { requestId = randomUUID(), problem = 'two', signal }: Asked = {}) {
+function ask(person: TestCaller | undefined, { requestId = randomUUID(), problem = 'two', signal, ...asked }: Asked = {}) {
   return fetch(`http://127.0.0.1:${config.PORT}/functions/runCodingAssistant`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(person && { Authorization: person.authorization }) },
@@ -66,8 +69,9 @@ function ask(person: TestCaller | undefined, { requestId = randomUUID(), problem
       requestId,
       problemId: problemIdOf(problem),
       files: handedIn.unchanged,
-      prompt: 'In double.js, print the double of input.',
+      prompt: 'Print the double of input.',
       lineMarkers: [{ file: 'double.js', fromLine: 2, toLine: 2 }],
+      ...asked,
     }),
     signal,
   });
@@ -296,6 +300,28 @@ test('a visitor asks the practice model about a free problem, and no provider he
   expect(standIn.requests.length).toBe(asked);
 });
 
+test('without a provider the practice model answers a member for nothing, and asks back where it is in doubt', async () => {
+  config.OPENAI_COMPATIBLE_URL = undefined;
+  const person = await member();
+  const done = { type: 'done', model: 'built-in practice model', unmatched: [], tokens: 0 };
+  expect(await endOf(await ask(person))).toMatchObject({ ...done, files: handedIn.right, explanation: { kind: 'right' } });
+  const prompt = 'Print the double.';
+  const question = { decision: 'factor', asks: 'What should be printed?', nearest: prompt };
+  expect(await endOf(await ask(person, { prompt }))).toMatchObject({
+    ...done,
+    files: {},
+    explanation: { kind: 'asks', question },
+  });
+  const answers: [SettledDecisions, string, object][] = [
+    [{ marked: { factor: 'the double' }, open: [] }, 'right', handedIn.right],
+    [{ marked: {}, open: ['factor'] }, 'wrong', handedIn.wrong],
+  ];
+  for (const [settled, kind, files] of answers)
+    expect(await endOf(await ask(person, { prompt, settled }))).toMatchObject({ ...done, files, explanation: { kind } });
+  config.OPENAI_COMPATIBLE_URL = standIn.url;
+  expect([await balanceOf(person), await openMovesOf(person)]).toEqual([50_000, []]);
+});
+
 test.each([
   ['prompt', { prompt: '  \n' }],
   ['prompt', { prompt: 'x'.repeat(2_001) }],
@@ -303,6 +329,8 @@ test.each([
   ['history', { history: Array.from({ length: 7 }, () => 'x') }],
   ['lineMarkers.0', { lineMarkers: [{ file: 'double.js', fromLine: 3, toLine: 2 }] }],
   ['context', { context: [] }],
+  ['settled.marked.factor', { settled: { marked: { factor: 'x'.repeat(2_001) } } }],
+  ['settled.open', { settled: { open: Array.from({ length: 13 }, () => 'x') } }],
   ['requestId', { requestId: 'one' }],
   ['problemId', { problemId: '../one' }],
   ['files.double.js', { files: { 'double.js': 'x'.repeat(8_001) } }],

@@ -27,7 +27,7 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
   }),
   runCodingAssistant: definePublicStream({
     summary:
-      'Asks the assistant to change the files of a problem: a stream of `text`, then `done` or `failed`. Reserves tokens first and charges once per `requestId`; a free problem costs none, and visitors may ask about it.',
+      'Asks the assistant to change the files of a problem: a stream of `text`, then `done` or `failed`. Reserves tokens first and charges once per `requestId`; free problems and the practice model, which may ask back, cost none. Visitors may ask about free problems.',
     input: z.strictObject({
       parentUserId: z.string().optional(),
       problemId: z

@@ -48,7 +48,7 @@ test('twenty starts at once open one round with one coding lesson, which knows n
   expect(rounds[0]).toMatchObject({ experience: { step: 0, completed: false, status: 'in-progress' }, lesson: { lives: 3 } });
   expect(rounds[0]?.lesson.problems).toHaveLength(problemNames.length);
   const told = JSON.stringify(rounds);
-  for (const secret of ['input * 2', 'an input of 5', 'hiddenCases', 'needs']) expect(told).not.toContain(secret);
+  for (const secret of ['input * 2', 'an input of 5', 'hiddenCases', 'decisions', 'hearing']) expect(told).not.toContain(secret);
 });
 
 test('a round is dealt with problem by problem, and ends with the last', async () => {

@@ -8,7 +8,7 @@ import { placePattern } from './place-pattern.server.ts';
 test('a pattern leads to its exercise, or to the part of a lesson that uses it', () => {
   expect(placePattern({ used: { lesson: 'know-your-idks', exercise: 'slug' } })).toEqual({
     lessonNumber: 3,
-    title: 'Exercise: Create slugify',
+    title: 'Exercise: An address for every headline',
     address: '/principled-ai-coding/course/know-your-idks#exercise-slug',
   });
   expect(placePattern({ used: { lesson: 'multi-file-editing', heading: 'One step, one commit' } })).toEqual({

@@ -272,7 +272,8 @@ test('a store that leaves the first check to another one opens with a faulty tex
 });
 
 test('JSON, YAML and CSV files are found by queries and are no pages; practice problems are neither', () => {
-  const files = ['a.json', 'b.yml', 'c.csv', 'lessons/1.one/1.problem.yml', '_redirects.yml'];
+  const problem = ['yml', 'examples.yml', 'hearing.json'].map((ending) => `lessons/1.one/1.problem.${ending}`);
+  const files = ['a.json', 'b.yml', 'c.csv', ...problem, '_redirects.yml'];
   for (const file of files) writeRaw(file, file === 'c.csv' ? 'name\none\n' : '{}');
   writeRaw('lessons/1.one/notes.md', 'Text.');
   open();

@@ -41,7 +41,7 @@ export async function answerOffline({
     import('./edits/apply-edits.ts'),
     import('./edits/parse-edits.ts'),
   ]);
-  const { words, explanation } = replayAnswer({ problem: { ...problem, hiddenCases: [], alsoRight: [] }, request });
+  const { words, explanation } = replayAnswer({ problem, request });
   const { files, unmatched } = applyEdits({ files: request.files, edits: parseEdits(words) });
   return { words, done: { type: 'done', model: practiceModelName, files, unmatched, tokens: 0, explanation } };
 }

@@ -31,6 +31,8 @@ export const assistantEvent = z.discriminatedUnion('type', [
         kind: z.enum(answerKinds),
         why: z.string(),
         parts: z.array(z.object({ part: z.enum(promptParts), isSaid: z.boolean() })),
+        /** What it asks back in place of an answer. */
+        question: z.object({ decision: z.string(), asks: z.string(), nearest: z.string() }).optional(),
       })
       .optional(),
   }),

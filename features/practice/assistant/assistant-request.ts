@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestPrompt, mostEarlierPrompts } from '../problems/prompt-limits.ts';
+import { type SettledDecisions, settledDecisions } from '../problems/settled-decisions.ts';
 
 /** Lines of a file that the learner marked for the model, both ends included. */
 const lineMarker = z
@@ -17,6 +18,8 @@ export const assistantRequest = {
   lineMarkers: z.array(lineMarker).max(20).default([]),
   /** The earlier prompts for this problem, oldest first. */
   history: z.array(z.string().max(longestPrompt)).max(mostEarlierPrompts).default([]),
+  /** What the learner said of decisions that the practice model asked about. */
+  settled: settledDecisions.optional(),
 };
 
 export interface AssistantRequest {
@@ -25,4 +28,5 @@ export interface AssistantRequest {
   context?: string[];
   lineMarkers: z.infer<typeof lineMarker>[];
   history: string[];
+  settled?: SettledDecisions | undefined;
 }

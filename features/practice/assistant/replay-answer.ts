@@ -1,10 +1,10 @@
-import type { Problem } from '../problems/problem.ts';
 import { answerPrompt, type ReplayedAnswer } from '../replay/answer-prompt.ts';
 import type { AssistantRequest } from './assistant-request.ts';
 import { writeEdits } from './edits/write-edits.ts';
+import type { RecordedProblem } from './recorded-answers.ts';
 
 /** The practice model's reading of a prompt, to be told once the learner has judged the answer. */
-type Explanation = Pick<ReplayedAnswer, 'kind' | 'why' | 'parts'>;
+type Explanation = Pick<ReplayedAnswer, 'kind' | 'why' | 'parts' | 'question'>;
 
 /**
  * Finds the recorded answer to a prompt and puts it in a model's words: a sentence that does not give away whether it is right, and the blocks
@@ -13,14 +13,15 @@ type Explanation = Pick<ReplayedAnswer, 'kind' | 'why' | 'parts'>;
  */
 export function replayAnswer({
   problem,
-  request: { files, prompt, history },
+  request: { files, prompt, history, settled, context },
 }: {
-  problem: Problem;
-  request: Pick<AssistantRequest, 'files' | 'prompt' | 'history'>;
+  problem: RecordedProblem;
+  request: Pick<AssistantRequest, 'files' | 'prompt' | 'history' | 'settled' | 'context'>;
 }): { words: string; explanation: Explanation } {
-  const replayed = answerPrompt({ problem, prompt, earlierPrompts: history });
-  const { kind, why, parts } = replayed;
-  const explanation = { kind, why, parts };
+  const replayed = answerPrompt({ problem, prompt, earlierPrompts: history, settled, context });
+  const { kind, why, parts, question } = replayed;
+  const explanation = { kind, why, parts, ...(question && { question }) };
+  if (question) return { words: question.asks, explanation };
   if (Object.keys(replayed.files).length === 0) return { words: why, explanation };
   const edits = writeEdits({ before: files, after: { ...problem.files, ...replayed.files } });
   if (edits === '')
@@ -29,5 +30,6 @@ export function replayAnswer({
       explanation,
     };
   const changed = Object.keys(replayed.files).filter((name) => edits.includes(name));
-  return { words: `Here is the change in ${changed.join(' and ') || problem.entry}.\n\n${edits}`, explanation };
+  const assumption = settled && settled.open.length > 0 && kind === 'wrong' ? ` ${why}` : '';
+  return { words: `Here is the change in ${changed.join(' and ') || problem.entry}.${assumption}\n\n${edits}`, explanation };
 }

@@ -37,8 +37,8 @@ export interface AssistantCall {
 
 /**
  * Asks the assistant to change a learner's files and streams its answer, without the model's reasoning. The most it can cost is reserved
- * first; a failure of any kind and an answer of which a part could not be done cost nothing, and an answer that was stopped costs what there was of it. Free problems cost
- * nothing, and visitors always get the practice model: what nobody's tokens bound shall not run up the owner's bill.
+ * first; a failure of any kind and an answer of which a part could not be done cost nothing, and an answer that was stopped costs what there was of it. Free problems and
+ * the practice model cost nothing, and visitors always get the practice model: what nobody's tokens bound shall not run up the owner's bill.
  */
 export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<AssistantEvent> {
   const { user, network, problem } = call;
@@ -48,7 +48,8 @@ export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<A
   try {
     const composed = composeRequest(call.request);
     const said: Said = { text: '' };
-    if (user && !problem.free) yield* askForTokens({ call, composed, said, userId: user.userId });
+    const costs = user && !problem.free && (await languageModel()) !== undefined;
+    if (costs) yield* askForTokens({ call, composed, said, userId: user.userId });
     else {
       const { used: _free, ...done } = yield* askModel({ call, composed, said });
       yield { type: 'done', ...done, tokens: 0 };

@@ -26,7 +26,7 @@ export async function checkProblem({
   problem: Problem;
   run: (program: Program) => Promise<RunResult>;
 }): Promise<ProblemCheck> {
-  const { language, entry, files, solution, alsoRight, needs, misleading, flawed } = problem;
+  const { language, entry, files, solution, alsoRight, decisions, flawed } = problem;
   const faults: string[] = [];
   const complain = (at: PropertyKey[], fault: string) => faults.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`);
   const grade = (changed: Files) => gradeFiles({ problem, files: { ...files, ...changed }, run });
@@ -44,8 +44,7 @@ export async function checkProblem({
     if (verdict.status !== 'right') complain(at, `${verdict.reason} It prints ${JSON.stringify(shown)}`);
   }
   const wrong: [PropertyKey[], Files][] = [
-    ...needs.map((need, place): [PropertyKey[], Files] => [['needs', place], need.files]),
-    ...misleading.map((astray, place): [PropertyKey[], Files] => [['misleading', place], astray.files]),
+    ...decisions.map((decision, place): [PropertyKey[], Files] => [['decisions', place], decision.files]),
     ...(flawed ? [[['flawed'], flawed.files] satisfies [PropertyKey[], Files]] : []),
   ];
   for (const [at, changed] of wrong) {

@@ -28,31 +28,25 @@ test('there are six problems a lesson, a third of them with a flawed answer, and
   ).toEqual(['javascript', 'javascript', 'python', 'python', 'typescript', 'typescript']);
   expect(problems.filter(({ flawed }) => flawed).length).toBeGreaterThanOrEqual(16);
   expect(problems.filter((problem) => Object.keys(problem.files).length > 1).length).toBeGreaterThanOrEqual(8);
-  const answers = problems.flatMap(({ needs, misleading, flawed, alsoRight }) => [
-    ...needs,
-    ...misleading,
-    flawed ?? [],
-    ...alsoRight,
-    1,
-  ]);
+  const answers = problems.flatMap(({ decisions, flawed, alsoRight }) => [...decisions, flawed ?? [], ...alsoRight, 1]);
   expect(answers.flat().length).toBeGreaterThanOrEqual(120);
 });
 
 test('each broken promise is named with its file and line', async () => {
   const [file = ''] = listProblemFiles({ directory: writeProblems() });
   const problem = readProblem(file);
-  const [need] = problem.needs;
-  if (!need) throw new Error('the problem needs nothing');
+  const [decision] = problem.decisions;
+  if (!decision) throw new Error('the problem has no decision');
   const broken = {
     ...problem,
-    solution: need.files,
-    needs: [{ ...need, files: problem.solution }],
-    flawed: { ...need, says: ['double'] },
+    solution: decision.files,
+    decisions: [{ ...decision, files: problem.solution }],
+    flawed: { why: decision.why, files: decision.files },
   };
   const { faults } = await check(file, broken);
   expect(faults).toEqual([
     expect.stringContaining('1.one.yml:1: solution: The program ran, but did not print what it should.'),
-    expect.stringContaining('needs.0: the wrong answer passes'),
+    expect.stringContaining('decisions.0: the wrong answer passes'),
     expect.stringContaining('flawed: is caught by more than a hidden case'),
   ]);
 });

@@ -1,14 +1,14 @@
 import type { Problem } from './problem.ts';
 
 /** Describes a problem as whoever practises it may see it: without its solution, its hidden cases and its recorded answers. */
-export type Exercise = Omit<Problem, 'solution' | 'hiddenCases' | 'needs' | 'misleading' | 'flawed' | 'alsoRight'> & {
+export type Exercise = Omit<Problem, 'solution' | 'hiddenCases' | 'decisions' | 'flawed' | 'alsoRight' | 'hearing'> & {
   /** Says that it is in an open final of whoever looks at it: it is worked on there, and comes without hints and prompts. */
   isInFinal?: boolean;
 };
 
 /** Takes from a problem what whoever practises it may see. */
 export function toExercise(problem: Problem): Exercise {
-  const { solution, hiddenCases, needs, misleading, flawed, alsoRight, ...exercise } = problem;
+  const { solution, hiddenCases, decisions, flawed, alsoRight, hearing, ...exercise } = problem;
   return exercise;
 }
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { examplesFile } from '../hearing/read-hearing.server.ts';
 import type { Problem } from './problem.ts';
 import { listProblemFiles, readProblems } from './read-problems.server.ts';
 
@@ -16,6 +17,7 @@ export function listProblems(): Problem[] {
   if (known && now - known.lookedAt < second) return known.problems;
   const directory = config.CONTENT_DIR;
   const edited = listProblemFiles({ directory })
+    .flatMap((file) => [file, examplesFile(file)])
     .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.mtimeMs}`)
     .join();
   const problems = known?.edited === edited ? known.problems : readOrKeep(known?.problems);

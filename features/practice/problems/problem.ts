@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findStatementFault } from '../understanding/parse-statement.ts';
+import type { Hearing } from '../hearing/hearing.ts';
 import { promptParts } from './prompt-parts.ts';
 
 const text = z.string().min(1);
@@ -36,24 +36,19 @@ const wrongAnswer = answer.extend({
   ),
 });
 
-/** One way of saying something, in the language of docs/practice-problems.md. */
-const statement = text.superRefine((says, context) => {
-  const fault = findStatementFault(says);
-  if (fault) context.addIssue({ code: 'custom', message: fault });
-});
-
-/** Something a good prompt says, in any of these ways, and takes back with none of `unless`: the opposite, another value, another place. */
-const need = wrongAnswer.extend({
+/** Something that a prompt has to settle, with the answer of a model that had to guess it. */
+const decision = wrongAnswer.extend({
+  id: z.string().regex(/^[a-z]+(-[a-z0-9]+)*$/, 'lower case with hyphens'),
   part: z.enum(promptParts),
-  says: z.array(statement).min(1),
-  unless: z.array(statement).default([]),
+  /** Asked where a prompt leaves it in doubt; does not give the answer away. */
+  asks: text.refine((asks) => asks.endsWith('?'), 'is a question'),
 });
 
 /** Checks a practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
 export const problemSchema = z.strictObject({
   language: z.enum(['javascript', 'typescript', 'python']),
   title: z.string().min(1).max(60),
-  /** Says everything that the check needs. */
+  /** What a user, a colleague or a log says; what to write is found in the files and in the output. */
   task: text,
   /** The lesson of solving it, in one sentence. */
   teaches: text,
@@ -79,15 +74,13 @@ export const problemSchema = z.strictObject({
   /** Prompts from which one can learn what a good one says. */
   suggestions: z.array(text).min(1),
   hiddenCases: z.array(hiddenCase).min(1),
-  /** The needs of a good prompt, in the order in which leaving one out misleads a model. */
-  needs: z.array(need).min(1),
-  /** Statements that send the model astray however much else the prompt says. */
-  misleading: z.array(wrongAnswer.extend({ says: z.array(statement).min(1) })).default([]),
-  /**
-   * The first answer to a good prompt where that is wrong in a way the visible output does not show; a hidden case does. A later prompt that
-   * says one of `says` brings the solution.
-   */
-  flawed: wrongAnswer.extend({ says: z.array(statement).min(1) }).optional(),
+  /** What a prompt has to settle, in the order in which leaving it out misleads a model. */
+  decisions: z
+    .array(decision)
+    .min(1)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has an id twice'),
+  /** The first answer to a prompt that does not rule its flaw out: the visible output does not show that it is wrong, a hidden case does. */
+  flawed: wrongAnswer.optional(),
   /** Other right answers. */
   alsoRight: z.array(answer).default([]),
   /** Prompts to try with one press. */
@@ -104,4 +97,6 @@ export interface Problem extends Omit<ProblemFile, 'entry'> {
   /** From 1, in the lesson. */
   position: number;
   entry: string;
+  /** What the practice model was fitted on its example prompts. */
+  hearing: Hearing;
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readHearing } from '../hearing/read-hearing.server.ts';
+import { ProblemFault } from '../problem-fault.ts';
 import { locateField, parseProblemFile } from './locate-field.server.ts';
 import { type Problem, problemSchema } from './problem.ts';
-import { ProblemFault } from './problem-fault.ts';
 
 const lessonFolder = /^\d+\.([a-z0-9-]+)$/;
 const problemFile = /^(\d+)\.([a-z0-9-]+)\.yml$/;
@@ -45,5 +46,18 @@ export function readProblem(file: string): Problem {
   const { entry = Object.keys(parsed.data.files)[0] ?? '', ...problem } = parsed.data;
   if (!Object.hasOwn(problem.files, entry))
     throw new ProblemFault(`${locateField(file, ['entry'])}: entry: there is no file ${entry}`);
-  return { ...problem, entry, lesson, position: Number(position), problemId: `${lesson}/${key}` };
+  const hearing = readHearing(fittingOf({ file, problem }));
+  return { ...problem, entry, lesson, position: Number(position), problemId: `${lesson}/${key}`, hearing };
+}
+
+/** Takes from a problem what its practice model is fitted on, beside the examples. */
+export function fittingOf({
+  file,
+  problem: { files, solution, solutionOutput, decisions, flawed },
+}: {
+  file: string;
+  problem: Pick<Problem, 'files' | 'solution' | 'solutionOutput' | 'decisions' | 'flawed'>;
+}): Parameters<typeof readHearing>[0] {
+  const code = [...Object.values(files), ...Object.values(solution), solutionOutput].join('\n');
+  return { file, code, decisions: decisions.map(({ id }) => id), hasFlaw: flawed !== undefined };
 }

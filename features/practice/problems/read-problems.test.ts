@@ -38,8 +38,8 @@ test.each([
 });
 
 test('a field is found by its line, and one that is missing by the line of what it belongs to', () => {
-  const file = write('language: python\nneeds:\n  - part: change\n    why: x\n');
-  expect(locateField(file, ['needs', 0, 'why'])).toBe(`${file}:4`);
-  expect(locateField(file, ['needs', 0, 'files'])).toBe(`${file}:3`);
+  const file = write('language: python\ndecisions:\n  - part: change\n    why: x\n');
+  expect(locateField(file, ['decisions', 0, 'why'])).toBe(`${file}:4`);
+  expect(locateField(file, ['decisions', 0, 'files'])).toBe(`${file}:3`);
   expect(locateField(file, ['title'])).toBe(`${file}:1`);
 });

@@ -2,80 +2,89 @@ import { expect, test } from 'vitest';
 import { readProblem } from '../problems/read-problems.server.ts';
 import { answerPrompt } from './answer-prompt.ts';
 
-const problem = readProblem('content/lessons/1.hello-ai-world/1.countdown.yml');
-const complete = "In countdown.js, change the loop's condition so that it prints 0 too, and print go after the loop.";
+const countdown = readProblem('content/lessons/1.hello-ai-world/1.countdown.yml');
+const ticket = readProblem('content/lessons/1.hello-ai-world/4.ticket.yml');
+const copies = readProblem('content/lessons/4.how-to-suck-at-ai-coding/6.second-copy.yml');
+const complete = 'In ticket.js, change the child fare from 4 to 5. Change nothing else.';
+const [, amount] = ticket.decisions;
 
-function answer(prompt: string, ...earlierPrompts: string[]) {
-  return answerPrompt({ problem, prompt, earlierPrompts });
-}
+const answer = (prompt: string, more: Partial<Parameters<typeof answerPrompt>[0]> = {}) =>
+  answerPrompt({ problem: ticket, prompt, ...more });
 
-test('a vague prompt gets the wrong answer of the first thing it left open', () => {
-  expect(answer('Fix the countdown.')).toMatchObject({
-    kind: 'wrong',
-    why: problem.needs[0]?.why,
-    files: problem.needs[0]?.files,
+test('a prompt that settles everything gets the solution at once', () => {
+  expect(answer(complete)).toMatchObject({ kind: 'right', files: ticket.solution, why: '' });
+});
+
+test('a prompt that says next to nothing gets the answer of a model that guesses', () => {
+  const [first] = ticket.decisions;
+  expect(answer('Fix it.')).toMatchObject({ kind: 'wrong', files: first?.files, why: first?.why });
+});
+
+test('where a decision is in doubt it asks, about one at a time, and changes nothing', () => {
+  expect(answer('Raise the fare for children. Change nothing else.')).toMatchObject({
+    kind: 'asks',
+    files: {},
+    question: { decision: 'amount', asks: amount?.asks },
   });
 });
 
-test('a prompt that misleads gets what it asked for', () => {
-  expect(answer('Let the loop count up to 0 and print go.')).toMatchObject({
-    kind: 'misleading',
-    why: problem.misleading[0]?.why,
-  });
+test('the answer to a question may stand in a line that is added, in an earlier prompt, or in words that are marked', () => {
+  const doubtful = 'Raise the fare for children. Change nothing else.';
+  expect(answer(`${doubtful}\nFrom 4 to 5.`).kind).toBe('right');
+  expect(answer('From 4 to 5, as the letter says.', { earlierPrompts: [doubtful] }).kind).toBe('right');
+  expect(answer(doubtful, { settled: { marked: { amount: 'Raise the fare' }, open: [] } }).kind).toBe('right');
+  const foreign = { marked: { amount: 'words that stand nowhere' }, open: [] };
+  expect(answer(doubtful, { settled: foreign }).kind).toBe('asks');
 });
 
-test('a good prompt gets the flawed answer until a prompt names the flaw', () => {
-  expect(answer(complete)).toMatchObject({ kind: 'flawed', files: problem.flawed?.files });
-  expect(answer('That is still wrong.', complete)).toMatchObject({ kind: 'flawed' });
-  expect(answer('The loop must start at from again, not at a fixed number.', complete)).toMatchObject({
-    kind: 'right',
-    files: problem.solution,
-  });
+test('who goes ahead without an answer gets what a model assumes', () => {
+  const said = { prompt: 'Raise the fare for children. Change nothing else.', settled: { marked: {}, open: ['amount'] } };
+  expect(answer(said.prompt, said)).toMatchObject({ kind: 'wrong', files: amount?.files, why: amount?.why });
 });
 
-test('a prompt that guards against the flaw beforehand gets the flawed answer too', () => {
-  const guarding = `${complete} The loop starts at from, not at a fixed number.`;
-  expect(answer(guarding)).toMatchObject({ kind: 'flawed' });
-  expect(answer('That is still wrong.', guarding)).toMatchObject({ kind: 'flawed' });
-  expect(answer('Start at from again, not at 3.', guarding)).toMatchObject({ kind: 'right' });
+test('a flaw comes where nothing rules it out, before or afterwards', () => {
+  const asked = countdown.suggestions[0] ?? '';
+  const say = (prompt: string, ...earlierPrompts: string[]) => answerPrompt({ problem: countdown, prompt, earlierPrompts });
+  expect(say(asked)).toMatchObject({ kind: 'flawed', files: countdown.flawed?.files });
+  const ruledOut = 'The loop has to begin at from, whatever its value is, and at no fixed number.';
+  expect(say(ruledOut, asked)).toMatchObject({ kind: 'right', files: countdown.solution });
+  expect(say(`${asked} ${ruledOut}`)).toMatchObject({ kind: 'right' });
 });
 
-test('what earlier prompts said counts', () => {
-  expect(answer('Also print the word go at the end.', "Change the loop's condition so that it reaches 0.")).toMatchObject({
-    kind: 'flawed',
-  });
+test('a file that is not shown cannot be changed, and is asked for', () => {
+  const prompt = copies.suggestions[0] ?? '';
+  expect(answerPrompt({ problem: copies, prompt })).toMatchObject({ kind: 'right' });
+  const unseen = answerPrompt({ problem: copies, prompt, context: ['invoice.js', 'date.js'] });
+  expect(unseen).toMatchObject({ kind: 'unseen', files: {} });
+  expect(unseen.why).toContain('I was not shown reminder.js');
 });
 
 test('a request for something else is told that there is nothing for it', () => {
-  expect(answer('What is the capital of France?')).toMatchObject({ kind: 'unrelated', files: {} });
+  expect(answer('Write me a poem about photosynthesis.')).toMatchObject({ kind: 'unrelated', files: {} });
 });
 
+const solution = Object.values(ticket.solution).join('\n');
+
 test.each([
-  ['a list of words', 'zero loop go print last line condition'],
-  ['pasted code', Object.values(problem.solution).join('\n')],
-  ['fenced code', `\`\`\`js\n${Object.values(problem.solution).join('\n')}\`\`\``],
+  ['pasted code', solution],
+  ['fenced code', `\`\`\`js\n${solution}\`\`\``],
+  ['code whose line ends were lost', solution.replaceAll('\n', ' ')],
   ['nothing', ' \n'],
 ])('%s is no instruction', (_, prompt) => expect(answer(prompt)).toMatchObject({ kind: 'unclear', files: {} }));
 
 test('each part is said or not', () => {
-  expect(answer('Let the loop print 0 too.').parts).toEqual([
-    { part: 'file', isSaid: false },
+  expect(answer(complete).parts).toEqual([
+    { part: 'file', isSaid: true },
     { part: 'symbol', isSaid: true },
     { part: 'change', isSaid: true },
-    { part: 'example', isSaid: false },
+    { part: 'example', isSaid: true },
   ]);
-  expect(answer(complete).parts[0]).toEqual({ part: 'file', isSaid: true });
+  expect(answer('Fix it.').parts.filter(({ isSaid }) => isSaid)).toEqual([]);
 });
 
-test.each([
-  ['one letter', 'a'],
-  ['brackets', '('],
-  ['refusals', 'not '],
-  ['conjunctions', 'and '],
-  ['the right word', 'print 0 go '],
-  ['marks', '`'],
-  ['line ends', 'go\n'],
-  ['numbers', 'twenty five '],
-])('2,000 characters of %s are answered', (_, repeated) => {
-  expect(answer(repeated.repeat(2_000 / repeated.length)).kind).toMatch(/^(unclear|unrelated|wrong)$/);
-});
+test.each(['a', '(', 'not ', 'and ', 'child 5 nothing ', '`', 'go\n', 'twenty five ', 'x.y? '])(
+  '2,000 characters of “%s” are answered, and not as right',
+  (repeated) => {
+    expect(answer(repeated.repeat(2_000 / repeated.length)).kind).toMatch(/^(unclear|unrelated|wrong|asks)$/);
+  },
+);

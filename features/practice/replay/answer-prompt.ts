@@ -1,142 +1,121 @@
+import { type Heard, hear, hearFlawExcluded, isAboutSomethingElse } from '../hearing/hear.ts';
+import type { Hearing } from '../hearing/hearing.ts';
 import type { AnswerKind } from '../problems/answer-kinds.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
-import { locksFile } from '../understanding/locks-file.ts';
-import type { ReadPrompt } from '../understanding/prompt-word.ts';
-import { readPrompt } from '../understanding/read-prompt.ts';
-import { saysStatement } from '../understanding/says-statement.ts';
-import { isRelated } from './is-related.ts';
-import { isSentence } from './is-sentence.ts';
-import { type PreparedNeed, type PreparedProblem, prepareProblem } from './prepare-problem.ts';
-import { separateProse } from './separate-prose.ts';
+import type { SettledDecisions } from '../problems/settled-decisions.ts';
+import { separatePaste } from './separate-paste.ts';
 
 export interface ReplayedAnswer {
   kind: AnswerKind;
   /** The files it changes, each whole; none where it has no answer. */
   files: Record<string, string>;
-  /** Tells the learner what was wrong with the prompt or the answer; empty for a right one. */
+  /** Tells the learner how the prompt was understood, or what is wrong with the answer; empty for a right one. */
   why: string;
+  /** Where it asks back: the decision it is not sure of, the question, and what of the prompt is nearest to an answer. */
+  question?: { decision: string; asks: string; nearest: string };
   /** Each part this problem asks for, and whether the conversation says it. The file is always worth naming. */
   parts: { part: PromptPart; isSaid: boolean }[];
 }
 
+/** A problem with what was fitted on its examples. */
+type FittedProblem = Pick<Problem, 'files' | 'solution' | 'decisions' | 'flawed'> & { hearing: Hearing };
+
+interface Asked {
+  problem: FittedProblem;
+  prompt: string;
+  /** Oldest first. What they said still counts. */
+  earlierPrompts?: readonly string[];
+  /** What the learner said of decisions that the model asked about. */
+  settled?: SettledDecisions;
+  /** The names of the files that the model is shown; all where it is absent. */
+  context?: readonly string[] | undefined;
+}
+
+/** A decision is heard from this likelihood on; chosen on held-out folds of the examples (docs/practice-problems.md). */
+const heardFrom = 0.75;
+/** Below this for every decision, a prompt says next to nothing. */
+const nothingBelow = 0.2;
+
 const notInWords =
-  'The built-in practice model found no instruction here. It reads English sentences, not code or single words: say in a sentence or two which place to change, and how.';
+  'The built-in practice model found no instruction here. It reads English sentences, not pasted code: say in a sentence or two which place to change, and how.';
 const nothingForIt =
   'The built-in practice model has no answer to this. It reads English, and only replays recorded answers to the task at hand: ask for what the task describes.';
 
 /**
- * Answers a prompt as the built-in practice model, by replaying a recorded answer. What earlier prompts of the conversation (oldest first)
- * said still counts, but what misled it then does not. The first prompt that completes what the problem needs gets the flawed answer where
- * there is one, however it guards against the flaw: reading the answer is what is to be learned. A later one that names the flaw gets the right one.
+ * Answers a prompt as the built-in practice model, by replaying a recorded answer. Where it is in doubt whether a decision was made it asks, one
+ * question at a time; a prompt that says next to nothing gets the answer of a model that guesses. The flawed answer comes where nothing rules its flaw out.
  */
 export function answerPrompt({
   problem,
   prompt,
   earlierPrompts = [],
-}: {
-  problem: Problem;
-  prompt: string;
-  earlierPrompts?: readonly string[];
-}): ReplayedAnswer {
-  const known = prepareProblem(problem);
-  const current = readInstruction({ prompt, known });
-  const earlier = earlierPrompts.map((text) => readInstruction({ prompt: text, known }));
-  const clear = [...earlier, current].filter(({ trouble }) => !trouble);
-  const isNeedSaid = (place: number, prompts: Instruction[]) => {
-    const need = known.needs[place];
-    const last = prompts.at(-1);
-    return (
-      prompts.some(({ read }) => saysNeed({ read, known, need })) && !(last && takesBack({ read: last.objecting, known, need }))
-    );
-  };
-  const saidNeeds = problem.needs.map((_, place) => isNeedSaid(place, clear));
-  const namesFile = clear.some(({ read }) =>
-    known.fileNames.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: true })),
+  settled = { marked: {}, open: [] },
+  context,
+}: Asked): ReplayedAnswer {
+  const { decisions, flawed, hearing } = problem;
+  const [current, ...earlier] = [prompt, ...earlierPrompts].map((text) =>
+    separatePaste({ prompt: text, codeLines: linesOf(problem) }),
   );
-  const parts = findParts({ problem, saidNeeds, namesFile });
-  if (current.trouble)
-    return { kind: current.trouble, files: {}, why: current.trouble === 'unclear' ? notInWords : nothingForIt, parts };
-  const misled = problem.misleading.find((_, place) =>
-    known.misleading[place]?.some((statement) => saysStatement({ prompt: current.objecting, statement, known, isStrict: true })),
+  const prose = current?.prose ?? '';
+  const prompts = [...earlier.map((one) => one.prose), prose].filter((text) => text.trim() !== '');
+  const heard = hear({ prompts, hearing });
+  const isMarked = (id: string) => [prompt, ...earlierPrompts].some((text) => isWithin(settled.marked[id], text));
+  const isHeard = (id: string) => isMarked(id) || (heard[id]?.likelihood ?? 0) >= heardFrom;
+  const parts = findParts({ problem, isHeard, text: [...earlierPrompts, prompt].join('\n') });
+  const without = (kind: 'unclear' | 'unrelated', why: string): ReplayedAnswer => ({ kind, files: {}, why, parts });
+
+  if (prose.trim() === '') return without('unclear', notInWords);
+  const now = hear({ prompts: [prose], hearing });
+  const isNothing = ({ id }: { id: string }, said: typeof now) => !isMarked(id) && (said[id]?.likelihood ?? 0) < nothingBelow;
+  const saysNothing = decisions.every((decision) => isNothing(decision, heard));
+  if (decisions.every((decision) => isNothing(decision, now)) && isAboutSomethingElse({ prompt: prose, hearing }))
+    return current?.hasPaste ? without('unclear', notInWords) : without('unrelated', nothingForIt);
+  const unheard = decisions.filter(({ id }) => !isHeard(id));
+  const asksAbout = saysNothing ? undefined : unheard.find(({ id }) => !settled.open.includes(id));
+  if (asksAbout) return { kind: 'asks', files: {}, why: '', parts, question: toQuestion(asksAbout, heard[asksAbout.id]) };
+  const [guessed] = unheard;
+  const isFlawed = flawed && !guessed && hearFlawExcluded({ prompts, hearing }) < 0.5;
+  const answer = guessed ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
+  const unseen = Object.keys(answer.files).filter(
+    (name) => context && !context.includes(name) && Object.hasOwn(problem.files, name),
   );
-  if (misled) return { kind: 'misleading', files: misled.files, why: misled.why, parts };
-  const unsaid = problem.needs.find((_, place) => !saidNeeds[place]);
-  if (unsaid) return { kind: 'wrong', files: unsaid.files, why: unsaid.why, parts };
-  const { flawed } = problem;
-  const saysAll = (prompts: Instruction[]) => problem.needs.every((_, place) => isNeedSaid(place, prompts));
-  const afterFlaw = clear.filter((_, place) => place > 0 && saysAll(clear.slice(0, place)));
-  const isFlawNamed = afterFlaw.some(({ read }) =>
-    known.flawed.some((statement) => saysStatement({ prompt: read, statement, known, isOfAnySign: true })),
-  );
-  if (flawed && !isFlawNamed) return { kind: 'flawed', files: flawed.files, why: flawed.why, parts };
-  return { kind: 'right', files: problem.solution, why: '', parts };
+  if (unseen.length > 0) return { kind: 'unseen', files: {}, why: askForFiles(unseen), parts };
+  return { kind: guessed ? 'wrong' : isFlawed ? 'flawed' : 'right', files: answer.files, why: answer.why, parts };
 }
 
-interface Instruction {
-  read: ReadPrompt;
-  /** What may speak against something: all but the sentences about everything else. */
-  objecting: ReadPrompt;
-  trouble: 'unrelated' | 'unclear' | undefined;
+function toQuestion({ id, asks }: Problem['decisions'][number], heard: Heard | undefined): ReplayedAnswer['question'] {
+  return { decision: id, asks, nearest: (heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '' };
 }
 
-function readInstruction({ prompt, known }: { prompt: string; known: PreparedProblem }): Instruction {
-  const { prose, pastedLines } = separateProse({ prompt, knownLines: known.knownLines });
-  const read = readPrompt(prose);
-  const aboutTheTask = prose.replace(aboutTheRest, '');
-  const objecting = aboutTheTask === prose ? read : readPrompt(aboutTheTask);
-  return { read, objecting, trouble: findTrouble({ read, known, pastedLines }) };
+const list = new Intl.ListFormat('en');
+
+function askForFiles(names: string[]): string {
+  return `I was not shown ${list.format(names)}, and cannot change what I do not see. Tick ${names.length === 1 ? 'it' : 'them'} under “What the assistant sees”, and ask again.`;
 }
 
-/** Sentences such as "Leave everything else in main.js as it is", which only say that the request is all there is. */
-const aboutTheRest =
-  /(?<=^|[.!?]\s{1,3})(?:please )?(?:(?:leave|keep|(?:do not|don't|never) (?:change|touch|edit)|change|touch) )?(?:(?:everything|anything|nothing|all) else|the rest|otherwise|(?:apart|aside) from (?:that|this))\b[^.!?:;]*(?:\.\w[^.!?:;]*)*[.!?]?(?=\s|$)/gim;
+const isWithin = (words: string | undefined, text: string) => words !== undefined && words.trim() !== '' && text.includes(words);
 
-function findTrouble({
-  read,
-  known,
-  pastedLines,
-}: {
-  read: ReadPrompt;
-  known: PreparedProblem;
-  pastedLines: number;
-}): Instruction['trouble'] {
-  const words = read.words.filter(({ kind }) => kind === 'word').length;
-  if (words === 0) return 'unclear';
-  const saysSomething = known.needs.some((need) => saysNeed({ read, known, need }));
-  if (!isRelated({ prompt: read, ownWords: known.ownWords, saysSomething }))
-    return pastedLines > 0 && words < 8 ? 'unclear' : 'unrelated';
-  if (!isSentence(read.words)) return 'unclear';
-  return pastedLines > 0 && !saysSomething ? 'unclear' : undefined;
-}
-
-function saysNeed({ read, known, need }: { read: ReadPrompt; known: PreparedProblem; need: PreparedNeed | undefined }): boolean {
-  return need?.says.some((statement) => saysStatement({ prompt: read, statement, known, isNaming: need.isPlace })) ?? false;
-}
-
-/** A statement is not meant where the prompt says its opposite as well, or locks the file that has to change for it. */
-function takesBack({ read, known, need }: { read: ReadPrompt; known: PreparedProblem; need: PreparedNeed | undefined }): boolean {
-  return (
-    (need?.unless.some((statement) => saysStatement({ prompt: read, statement, known, isStrict: true })) ||
-      need?.changes.some((file) => locksFile({ prompt: read, file, files: known.files }))) ??
-    false
-  );
+function linesOf({ files, solution }: FittedProblem): Set<string> {
+  const code = [files, solution].flatMap((named) => Object.values(named)).join('\n');
+  return new Set(code.split('\n').map((line) => line.trim()));
 }
 
 function findParts({
-  problem,
-  saidNeeds,
-  namesFile,
+  problem: { decisions, files },
+  isHeard,
+  text,
 }: {
-  problem: Problem;
-  saidNeeds: boolean[];
-  namesFile: boolean;
+  problem: FittedProblem;
+  isHeard: (id: string) => boolean;
+  text: string;
 }): ReplayedAnswer['parts'] {
-  const asked = new Set<PromptPart>(problem.needs.map(({ part }) => part));
+  const namesFile = Object.keys(files).some((name) => text.toLowerCase().includes(name.toLowerCase()));
+  const asked = new Set<PromptPart>(decisions.map(({ part }) => part));
   return promptParts
     .filter((part) => part === 'file' || asked.has(part))
     .map((part) => ({
       part,
-      isSaid: asked.has(part) ? problem.needs.every((need, place) => need.part !== part || saidNeeds[place]) : namesFile,
+      isSaid: asked.has(part) ? decisions.every((decision) => decision.part !== part || isHeard(decision.id)) : namesFile,
     }));
 }

@@ -3,6 +3,7 @@ import { unmatchedReasons } from '../assistant/edits/edit.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import { answerKinds } from '../problems/answer-kinds.ts';
 import { promptParts } from '../problems/prompt-parts.ts';
+import { settledDecisions } from '../problems/settled-decisions.ts';
 import { measureRecord } from './measure-record.ts';
 import {
   largestTry,
@@ -55,8 +56,15 @@ const ask = z.strictObject({
       kind: z.enum(answerKinds).optional(),
       why: z.string().max(longestExplanation),
       parts: z.array(z.strictObject({ part: z.enum(promptParts), isSaid: z.boolean() })).max(promptParts.length),
+      question: z
+        .strictObject({ decision: z.string().max(40), asks: z.string().max(longestExplanation), nearest: z.string().max(2_000) })
+        .optional(),
     })
     .optional(),
+  /** Of decisions that the practice model asked about: the words that make them, or that they are left to it. */
+  settled: settledDecisions.optional(),
+  /** The files that the model was shown, where there is more than one. */
+  context: z.array(fileName).max(mostFiles).optional(),
   /** The decision about each chunk of the change, in order. */
   decisions: z.array(z.enum(['accepted', 'rejected', 'edited'])).max(mostDecisions),
 });

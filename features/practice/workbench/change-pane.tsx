@@ -104,6 +104,7 @@ function Answer({ workbench: { assistant, lastAnswer, proposal } }: { workbench:
       <summary>
         {isAnswering ? 'The assistant is answering…' : `Answer from the ${ask?.model ?? 'assistant'}`}
         {ask && ask.tokens > 0 && `, ${ask.tokens.toLocaleString('en')} tokens`}
+        {ask?.context && `, which saw ${list.format(ask.context)}`}
       </summary>
       <pre className="exercise-output">{ask && ask.at !== heardAt ? ask.answer : text}</pre>
       {ask?.unmatched?.map((part) => (
@@ -140,6 +141,8 @@ function UnmatchedPart({ file, text, reason = 'malformed', nearest }: NonNullabl
     </div>
   );
 }
+
+const list = new Intl.ListFormat('en');
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 

@@ -23,7 +23,7 @@ export function describeWay({ startedAt, asks, way }: TryStory): HistoryEntry[] 
   const answered = new Set(askOf.values());
   const since = ({ at }: Ask) => Math.max(0, Date.parse(at) - Date.parse(startedAt));
   const questions = asks.flatMap((ask): HistoryEntry[] => [
-    { at: since(ask), label: 'You asked', quoted: ask.prompt, changes: [] },
+    { at: since(ask), ...describeQuestion(ask), changes: [] },
     ...(answered.has(ask) ? [] : [{ at: since(ask), ...describeAnswer(ask), changes: [] }]),
   ]);
   const steps = runs.map((run, place): HistoryEntry => {
@@ -33,6 +33,15 @@ export function describeWay({ startedAt, asks, way }: TryStory): HistoryEntry[] 
     return { at: step.at, ...(ask ? describeAnswer(ask) : { label: labelOf(run, runs.slice(0, place)) }), changes };
   });
   return [...questions, ...steps].sort((one, other) => one.at - other.at);
+}
+
+function describeQuestion({ prompt, settled }: Ask): Pick<HistoryEntry, 'label' | 'quoted'> {
+  const marked = Object.values(settled?.marked ?? {}).map((words) => `“${words}”`);
+  const notes = [
+    ...(marked.length > 0 ? [`marked ${list.format(marked)}`] : []),
+    ...(settled && settled.open.length > 0 ? ['left the rest to the model'] : []),
+  ];
+  return { label: ['You asked', ...notes].join(', '), quoted: prompt };
 }
 
 function describeAnswer({ model, tokens, answer }: Ask): Pick<HistoryEntry, 'label' | 'quoted'> {

@@ -5,6 +5,7 @@ import type { Files } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import type { SettledDecisions } from '../problems/settled-decisions.ts';
 import { openRunFrame, runCode } from '../runner/run-code.ts';
 import { InlineCode } from './inline-code.tsx';
 import type { RunVerdict } from './run-verdict.tsx';
@@ -29,18 +30,27 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   const result = useRef<HTMLDivElement>(null);
   const { answer } = assistant;
   useEffect(() => {
-    if (answer) runButton.current?.focus();
+    if (answer && !answer.explanation?.question) runButton.current?.focus();
   }, [answer]);
   useEffect(() => {
     if (outcome && result.current) showRunResult(result.current);
   }, [outcome]);
 
   const files = { ...dealt, ...answer?.files };
+  const question = answer?.explanation?.question;
   const isChanged = answer !== undefined && Object.keys(answer.files).length > 0;
 
-  async function ask(prompt: string): Promise<void> {
+  async function ask(prompt: string, said: Partial<SettledDecisions> = {}): Promise<void> {
     clear();
-    const asked = await assistant.ask({ prompt, files: dealt, lineMarkers: [] });
+    const last = answers.current.at(-1);
+    const before = last?.prompt === prompt ? last.settled : undefined;
+    const settled = { marked: { ...before?.marked, ...said.marked }, open: [...(before?.open ?? []), ...(said.open ?? [])] };
+    const asked = await assistant.ask({
+      prompt,
+      files: dealt,
+      lineMarkers: [],
+      ...((before || said.open || said.marked) && { settled }),
+    });
     if (asked) answers.current.push(asked);
   }
 
@@ -50,7 +60,23 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
       <div className="exercise-answer">
         <p className="eyebrow">{isChanged ? `${entry}, changed by the ${answer.model}` : entry}</p>
         <CodeDiff before={dealt[entry] ?? ''} after={files[entry] ?? ''} />
-        {answer && !isChanged && <p className="exercise-note">{assistant.text}</p>}
+        {answer && !isChanged && !question && <p className="exercise-note">{assistant.text}</p>}
+        {question && (
+          <Question question={question} prompt={answers.current.at(-1)?.prompt ?? ''} ask={(...said) => void ask(...said)} />
+        )}
+        {Object.entries(dealt).map(
+          ([name, text]) =>
+            name !== entry && (
+              <div key={name}>
+                <p className="eyebrow">{name}</p>
+                <pre className="exercise-output">{text.trimEnd()}</pre>
+              </div>
+            ),
+        )}
+        <div>
+          <p className="exercise-note">It should print</p>
+          <pre className="exercise-output">{exercise.solutionOutput}</pre>
+        </div>
         <p className="exercise-actions">
           <button
             type="button"
@@ -88,6 +114,43 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
     </section>
   );
 }
+
+/** Shows what the practice model asks back. The answer belongs into the prompt; who finds it there selects the words. */
+function Question({
+  question: { decision, asks },
+  prompt,
+  ask,
+}: {
+  question: NonNullable<NonNullable<Answered['done']['explanation']>['question']>;
+  prompt: string;
+  ask: (prompt: string, said: Partial<SettledDecisions>) => void;
+}) {
+  const [hint, setHint] = useState('');
+  function mark(): void {
+    const field = document.querySelector<HTMLTextAreaElement>(`#${promptId}`);
+    const words = field?.value.slice(field.selectionStart, field.selectionEnd).trim();
+    if (words && prompt.includes(words)) ask(prompt, { marked: { [decision]: words } });
+    else setHint('Select the words in your prompt that say it, then press this again.');
+  }
+  return (
+    <div className="assistant-question" role="status">
+      <p className="eyebrow">The assistant asks</p>
+      <p>{asks}</p>
+      <p className="exercise-note">Say it in your prompt and ask again, or:</p>
+      <p className="exercise-actions">
+        <button type="button" className="button button-plain" onClick={() => ask(prompt, { open: [decision] })}>
+          Go ahead without
+        </button>
+        <button type="button" className="button button-quiet" onClick={mark}>
+          I said so: the selected words
+        </button>
+      </p>
+      {hint && <p className="exercise-note">{hint}</p>}
+    </div>
+  );
+}
+
+const promptId = 'first-exercise-prompt';
 
 /** Runs the files that stand there: judged at once in this browser, then by the server, whose word counts. */
 function useJudgedRun(exercise: Exercise) {
@@ -157,12 +220,12 @@ function PromptForm({
         <InlineCode text={task} />
       </p>
       <form action="/playground" method="get" onSubmit={submit}>
-        <label className="field-label" htmlFor="first-exercise-prompt">
+        <label className="field-label" htmlFor={promptId}>
           Tell the built-in practice model what to change
         </label>
         <textarea
           className="control control-lines"
-          id="first-exercise-prompt"
+          id={promptId}
           name="prompt"
           rows={4}
           maxLength={2000}

@@ -4,7 +4,14 @@ import type { Ask } from '../rounds/try-record.ts';
 import type { Answered, AssistantAnswer } from './use-assistant.ts';
 
 /** Tells a question and its answer as they are kept with the try: of what is long, the beginning. */
-export function recordAnswer({ at, prompt, words, done: { model, tokens, unmatched, explanation } }: Answered): Ask {
+export function recordAnswer({
+  at,
+  prompt,
+  words,
+  settled,
+  context,
+  done: { model, tokens, unmatched, explanation },
+}: Answered & { context?: string[] }): Ask {
   return {
     at,
     prompt,
@@ -13,6 +20,8 @@ export function recordAnswer({ at, prompt, words, done: { model, tokens, unmatch
     answer: truncateAnswer(words, longestAnswer),
     ...(unmatched.length > 0 && { unmatched: unmatched.slice(0, mostUnmatched).map(recordUnmatched) }),
     ...(explanation && { explanation: { ...explanation, why: beginning(explanation.why, longestExplanation) } }),
+    ...(settled && { settled }),
+    ...(context && context.length > 1 && { context }),
     decisions: [],
   };
 }

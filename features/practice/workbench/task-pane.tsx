@@ -3,9 +3,11 @@ import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import type { Exercise } from '../problems/exercise.ts';
 import { longestPrompt } from '../problems/prompt-limits.ts';
 import { InlineCode } from './inline-code.tsx';
 import type { OpenPractice } from './practice.tsx';
+import { QuestionPane } from './question-pane.tsx';
 import { TaskText } from './task-text.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -18,7 +20,7 @@ export function TaskPane({
   prepare,
 }: {
   workbench: WorkbenchState;
-  ask: () => void;
+  ask: (said?: Parameters<WorkbenchState['ask']>[0]) => void;
   tokens: number | null;
   promptTools: OpenPractice['promptTools'];
   prepare: () => void;
@@ -27,8 +29,9 @@ export function TaskPane({
   return (
     <>
       <TaskText task={exercise.task} />
+      <ExpectedOutput exercise={exercise} />
       <Hints hints={exercise.hints} />
-      <ClientForm onSubmit={ask}>
+      <ClientForm onSubmit={() => ask()}>
         <Field label="Prompt for the assistant" hint={exercise.samples.length > 0 ? 'Or start from a sample below.' : undefined}>
           <Textarea
             value={prompt}
@@ -64,6 +67,14 @@ export function TaskPane({
           <Cost free={exercise.free} tokens={tokens} cost={workbench.cost} />
         </p>
       </ClientForm>
+      {workbench.asksBack && (
+        <QuestionPane
+          question={workbench.asksBack}
+          workbench={workbench}
+          ask={ask}
+          key={`${workbench.asksBack.decision} ${workbench.lastAnswer?.ask.at}`}
+        />
+      )}
       {promptTools?.({ title: exercise.title, prompt, longest: longestPrompt, write })}
       {assistant.problem && (
         <p className="field-error" role="alert">
@@ -102,20 +113,29 @@ function Context({ workbench: { files, prediction, shownContext } }: { workbench
   );
 }
 
-/** Says before an answer what it costs at most, of how many tokens, and where more may come from when these are too few. */
+/** Says before an answer what it costs at most, of how many tokens, and where more may come from when these are too few. The practice model costs none. */
 function Cost({ free, tokens, cost }: { free: boolean; tokens: number | null; cost: number }) {
-  if (free) return <span className="exercise-note">Costs no tokens</span>;
-  const left = tokens === null ? '' : ` of your ${tokens.toLocaleString('en')}`;
+  if (free || tokens === null) return <span className="exercise-note">Costs no tokens</span>;
   return (
     <span className="exercise-note">
-      At most {cost.toLocaleString('en')}
-      {left} tokens
-      {tokens !== null && tokens < cost && (
+      At most {cost.toLocaleString('en')} of your {tokens.toLocaleString('en')} tokens
+      {tokens < cost && (
         <>
           : too few. <a href="/settings#tokens">See your tokens</a>
         </>
       )}
     </span>
+  );
+}
+
+/** Shows what the program has to print for the input that stands in it; what it prints now, a run shows. */
+function ExpectedOutput({ exercise: { specialCheck, solutionOutput, solutionOutputRegex } }: { exercise: Exercise }) {
+  if (specialCheck) return null;
+  return (
+    <div>
+      <p className="exercise-note">{solutionOutputRegex === undefined ? 'It should print' : 'It could print, for example'}</p>
+      <pre className="exercise-output">{solutionOutput}</pre>
+    </div>
   );
 }
 

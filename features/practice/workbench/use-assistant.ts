@@ -5,6 +5,7 @@ import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { mostEarlierPrompts } from '../problems/prompt-limits.ts';
+import type { SettledDecisions } from '../problems/settled-decisions.ts';
 
 export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;
 
@@ -16,6 +17,8 @@ export interface Answered {
   at: string;
   prompt: string;
   words: string;
+  /** What the learner had said of decisions that it had asked about. */
+  settled?: SettledDecisions | undefined;
   done: AssistantAnswer;
 }
 
@@ -42,7 +45,8 @@ export function useAssistant({
   const stopping = useRef<AbortController>(undefined);
 
   function take(answered: Answered): Answered {
-    keepHistory([...history, answered.prompt].slice(-mostEarlierPrompts));
+    // A question goes on about the same prompt.
+    if (!answered.done.explanation?.question) keepHistory([...history, answered.prompt].slice(-mostEarlierPrompts));
     setText(answered.words);
     setHeard(answered);
     onTokens(answered.done.tokens);
@@ -51,7 +55,7 @@ export function useAssistant({
 
   /** Undefined where nothing came of it: it was stopped, or failed, which is shown and costs nothing. */
   async function ask(asked: Asked): Promise<Answered | undefined> {
-    const { prompt } = asked;
+    const { prompt, settled } = asked;
     const stopped = new AbortController();
     stopping.current = stopped;
     setText('');
@@ -73,12 +77,12 @@ export function useAssistant({
           setText(said);
         },
       });
-      return take({ words: said, done, at, prompt });
+      return take({ words: said, done, at, prompt, settled });
     } catch (error) {
       if (stopped.signal.aborted) return undefined;
       const isAway = said === '' && error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
       const offline = isAway ? await answerWithoutNetwork({ problemId: exercise.problemId, request }) : undefined;
-      if (offline) return take({ ...offline, at, prompt });
+      if (offline) return take({ ...offline, at, prompt, settled });
       setProblem(error instanceof Error ? error.message : String(error));
       return undefined;
     } finally {

@@ -1,6 +1,7 @@
 import { composeRequest, estimateCost } from '../assistant/compose-request.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import type { SettledDecisions } from '../problems/settled-decisions.ts';
 import { mostAsks } from '../rounds/try-limits.ts';
 import { offerFileChanges, orNone } from './offer-file-changes.ts';
 import { offerPrediction } from './offer-prediction.ts';
@@ -13,6 +14,9 @@ import { useLastAnswer } from './use-last-answer.ts';
 import { useRun } from './use-run.ts';
 import { useShownContext } from './use-shown-context.ts';
 import { useTryStory } from './use-try-story.ts';
+
+/** What a learner answers to a question of the practice model, and the prompt where it was changed in the same event. */
+type SaidOfQuestion = Partial<SettledDecisions> & { prompt?: string };
 
 /** Keeps the state of one exercise on the page, and offers what can be done with it: predict, ask, decide, run. */
 export function useWorkbench({
@@ -63,17 +67,31 @@ export function useWorkbench({
     onWrong: () => resetsAfterWrong && replaceFiles('reset', exercise.files),
   });
 
-  /** Says whether an answer came. */
-  async function ask(): Promise<boolean> {
+  const lastAsk = lastAnswer?.ask;
+  /** Marks hold as long as their words stand in the conversation; what was left to the model was left for that answer. */
+  function settle({ marked = {}, open = [], prompt: text = prompt }: SaidOfQuestion): SettledDecisions | undefined {
+    const conversation = [...history, text];
+    const isSaid = ([, words]: [string, string]) => conversation.some((one) => one.includes(words));
+    const before = lastAsk?.settled;
+    const goesOn = lastAsk?.explanation?.question !== undefined && lastAsk.prompt === text;
+    const settled = {
+      marked: Object.fromEntries(Object.entries({ ...before?.marked, ...marked }).filter(isSaid)),
+      open: [...(goesOn && open.length + Object.keys(marked).length > 0 ? (before?.open ?? []) : []), ...open],
+    };
+    return Object.keys(settled.marked).length + settled.open.length > 0 ? settled : undefined;
+  }
+
+  /** Says whether an answer came: neither a failure nor a question. */
+  async function ask(said: SaidOfQuestion = {}): Promise<boolean> {
     clearOutcome();
-    const asked = await assistant.ask(question);
+    const asked = await assistant.ask({ ...question, prompt: said.prompt ?? prompt, settled: settle(said) });
     if (!asked) return false;
-    const asks = [...story.latest().asks, recordAnswer(asked)].slice(-mostAsks);
+    const asks = [...story.latest().asks, recordAnswer({ ...asked, context: question.context })].slice(-mostAsks);
     const { files: changed } = asked.done;
     // What an earlier answer proposed and nobody decided goes.
     const after = { ...story.ownFiles(), ...changed };
     story.record({ kind: 'answered' }, { story: { ...story.latest(), asks }, after, proposal: orNone(changed) });
-    return true;
+    return asked.done.explanation?.question === undefined;
   }
 
   async function run(): Promise<void> {
@@ -96,6 +114,8 @@ export function useWorkbench({
     /** The files of an answer, until all of its chunks are decided or the code is run. */
     proposal: orNone(draft.work.proposal ?? {}) ?? undefined,
     lastAnswer,
+    /** What the practice model asked back about the prompt as it stands. */
+    asksBack: !assistant.isAnswering && lastAsk?.prompt === prompt ? lastAsk.explanation?.question : undefined,
     outcome,
     running,
     problem,

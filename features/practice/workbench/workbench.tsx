@@ -70,14 +70,17 @@ function OpenWorkbench({
     shownPane.current = pane;
     frame.current?.querySelector(`.workbench-${pane} [role="alert"]`)?.scrollIntoView({ block: 'nearest' });
     // Where the panes are tabs, what had the focus may be in one that is hidden now.
-    restoreFocus(frame.current?.querySelector<HTMLElement>(pane === 'run' ? '.workbench-result' : `.workbench-${pane}`));
+    const question = pane === 'task' ? frame.current?.querySelector<HTMLElement>('.assistant-question') : undefined;
+    restoreFocus(
+      question ?? frame.current?.querySelector<HTMLElement>(pane === 'run' ? '.workbench-result' : `.workbench-${pane}`),
+    );
   }, [pane]);
 
-  async function ask(): Promise<void> {
+  async function ask(said: Parameters<typeof workbench.ask>[0] = {}): Promise<void> {
     if (!store.isReady || !workbench.prompt.trim() || workbench.assistant.isAnswering) return;
     setPane('change');
-    // What went wrong is told beside the prompt.
-    if (!(await workbench.ask())) setPane('task');
+    // What went wrong, and what the assistant asks back, is told beside the prompt.
+    if (!(await workbench.ask(said))) setPane('task');
   }
   function run(): void {
     if (!store.isReady) return;
@@ -99,7 +102,7 @@ function OpenWorkbench({
         <section className="workbench-pane workbench-task" aria-label="Task" tabIndex={-1}>
           <TaskPane
             workbench={workbench}
-            ask={() => void ask()}
+            ask={(said) => void ask(said)}
             tokens={tokens}
             promptTools={promptTools}
             prepare={() => prepare(exercise.language)}

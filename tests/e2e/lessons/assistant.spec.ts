@@ -67,7 +67,9 @@ test(title, { tag: '@slow' }, async ({ browser }) => {
 
     model.behave({ kind: 'answer', usage, text: block('ticket.js', dealt, changed) });
     await begin(page);
-    await expect(answer.locator('summary')).toHaveText(`Answer from the stand-in-1, ${cost} tokens`);
+    await expect(answer.locator('summary')).toHaveText(
+      `Answer from the stand-in-1, ${cost} tokens, which saw ticket.js and letter.txt`,
+    );
     await expect(problem).toHaveCount(0);
     await expect(tokens).toContainText(`${(startingTokens - cost).toLocaleString('en')} tokens`);
     await page.getByRole('button', { name: 'Accept all' }).click();

@@ -14,6 +14,8 @@ const code = (name: string) => `console.log("${name}");`;
 /** The notice that asks which of two sides of a draft to keep. */
 const conflictOn = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'was changed in another window or on another device' });
+/** The code on the sides of that notice, without the problem's other file, which nobody changed. */
+const sidesOn = (page: Page): Locator => conflictOn(page).locator('pre').filter({ hasText: 'console.log' });
 const acceptOn = (page: Page) => codeOf(page, file).getByRole('button', { name: 'Accept this change' });
 
 test('a draft follows to another device with its answer, a conflict keeps both sides, and the try is told step by step', async ({
@@ -45,7 +47,7 @@ test('a draft follows to another device with its answer, a conflict keeps both s
   await expect.poll(stored).toContain(JSON.stringify(code('there')));
   await context.setOffline(false);
   const conflict = conflictOn(page);
-  await expect(conflict.locator('pre')).toHaveText([code('here'), code('there')]);
+  await expect(sidesOn(page)).toHaveText([code('here'), code('there')]);
   expect(await stored()).toContain(JSON.stringify(code('there')));
   await conflict.getByRole('button', { name: 'Keep what is here' }).click();
   await expect(conflict).toHaveCount(0);
@@ -144,8 +146,8 @@ test('a visitor’s code follows to their other tab, and what is not decided abo
     await writeCode(other, file, code(there));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-work'))).toContain(there);
     await writeCode(page, file, code(here));
-    await expect(conflictOn(page).locator('pre')).toHaveText([code(here), code(there)]);
-    await expect(conflictOn(other).locator('pre')).toHaveText([code(there), code(here)]);
+    await expect(sidesOn(page)).toHaveText([code(here), code(there)]);
+    await expect(sidesOn(other)).toHaveText([code(there), code(here)]);
   };
   await changeBoth('here', 'there');
   await conflictOn(page).getByRole('button', { name: 'Take what is there' }).click();
@@ -159,7 +161,7 @@ test('a visitor’s code follows to their other tab, and what is not decided abo
   const person = await signIn(page, { redirect: '/playground' });
   const { call } = await signInCaller(site.origin, person);
   const stored = async () => (await call('getList', { table: 'practice_drafts' })).body.list;
-  await expect(conflictOn(page).locator('pre')).toHaveText([code('mine'), code('other')]);
+  await expect(sidesOn(page)).toHaveText([code('mine'), code('other')]);
   expect(await stored()).toMatchObject([{ files: { [file]: code('other') } }]);
   await conflictOn(page).getByRole('button', { name: 'Keep what is here' }).click();
   await expect(conflictOn(page)).toHaveCount(0);

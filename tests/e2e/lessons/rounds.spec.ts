@@ -80,8 +80,8 @@ test('a member practises in the lesson’s text, to the end of the round and a r
   expect(await accessibilityViolations(page, { within: '.practice' })).toEqual([]);
   await page.getByRole('button', { name: /^Next: / }).click();
   await expect(exercise('Countdown').getByRole('button', { name: 'Practise again' })).toBeVisible();
-  await expect(exercise('Child fare').getByText('Child fare', { exact: true })).toBeInViewport();
-  await expect(exercise('Child fare').getByRole('region', { name: 'Task' })).toBeFocused();
+  await expect(exercise('Two short').getByText('Two short', { exact: true })).toBeInViewport();
+  await expect(exercise('Two short').getByRole('region', { name: 'Task' })).toBeFocused();
 
   const { body: opened } = await call('startExperience', { experience: 'hello-ai-world' });
   const { id: aiCodingLessonId } = opened.lesson as { id: string };

@@ -15,7 +15,7 @@ import {
   triesOf,
   writeCode,
 } from '#tests/support/browser/workbench.ts';
-import { countdownPrompts } from '#tests/support/lessons/first-exercise.ts';
+import { countdownPrompts, openPrompt } from '#tests/support/lessons/first-exercise.ts';
 
 const [goodPrompt = '', followUp = ''] = countdownPrompts;
 const countdown = readProblems({ directory: 'content' }).find(({ title }) => title === 'Countdown') as Problem;
@@ -31,7 +31,9 @@ test('a visitor predicts, asks, decides each chunk, runs, is told of the flaw, a
   await page.getByRole('button', { name: 'Done predicting' }).click();
 
   await ask(page, goodPrompt);
-  await expect(page.locator('.assistant-answer summary')).toHaveText('Answer from the built-in practice model');
+  await expect(page.locator('.assistant-answer summary')).toHaveText(
+    'Answer from the built-in practice model, which saw countdown.js and board.txt',
+  );
   const code = codeOf(page, 'countdown.js');
   await expect(code.getByRole('button', { name: 'Accept this change' })).toHaveCount(2);
   await code.getByRole('button', { name: 'Accept this change' }).first().click();
@@ -81,11 +83,23 @@ test('a visitor predicts, asks, decides each chunk, runs, is told of the flaw, a
   await expect(page.getByRole('region', { name: 'Task' })).toBeFocused();
 });
 
-test('Python and TypeScript run in the browser, a prompt typed on the home page is taken over, and a visitor gets free problems alone', async ({
+test('Python and TypeScript run in the browser, a prompt typed on the home page is taken over, asked about and extended, and a visitor gets free problems alone', async ({
   page,
 }) => {
-  await page.goto('/playground?prompt=Fix%20the%20loop');
-  await expect(promptField(page)).toHaveValue('Fix the loop');
+  await openWorkbench(page, `/playground?prompt=${encodeURIComponent(openPrompt.prompt)}`);
+  await expect(promptField(page)).toHaveValue(openPrompt.prompt);
+  await promptField(page).press('Control+Enter');
+  const question = page.getByRole('region', { name: 'The assistant asks' });
+  await expect(question.getByRole('status')).toHaveText(openPrompt.asks);
+  await expect(question).toBeFocused();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const added = 'After it, print the word go on a line of its own.';
+  await question.getByLabel('Add it to your prompt').fill(added);
+  await question.getByRole('button', { name: 'Add and ask again' }).click();
+  await expect(codeOf(page, 'countdown.js').getByRole('button', { name: 'Accept this change' })).toHaveCount(2);
+  await expect(question).toHaveCount(0);
+  await expect(promptField(page)).toHaveValue(`${openPrompt.prompt}\n${added}`);
+  await expect(triesOf(page)).toHaveText('3 of 3 tries left');
   for (const title of ['Free delivery', 'The till']) {
     await chooseProblem(page, title);
     await page.getByRole('button', { name: 'precise', exact: true }).click();

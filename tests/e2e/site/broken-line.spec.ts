@@ -83,8 +83,9 @@ test('a page whose script or exercise does not come says so, and an answer that 
 test('where an editor does not come, what it would edit is there to be read, and it is said', async ({ page, context }) => {
   await page.route('**/assets/create-code-editor-*.js', (route) => route.abort());
   await openPage(page, '/playground');
-  await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
-  await expect(page.locator('.code-editor pre')).toContainText('console.log(n)');
+  const editor = page.locator('.code-editor[data-file="countdown.js"]');
+  await expect(editor.getByText('This part of the page could not be loaded')).toBeVisible();
+  await expect(editor.locator('pre')).toContainText('console.log(n)');
   const prompts = await startLibrary(context, 'Review this.');
   await prompts.route('**/assets/create-prompt-editor-*.js', (route) => route.abort());
   await prompts.reload();

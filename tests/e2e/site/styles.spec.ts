@@ -1,7 +1,13 @@
 import { globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { countdownPrompts, tryFirstExercise } from '#tests/support/lessons/first-exercise.ts';
+import {
+  answerWithEndlessLoop,
+  askFirstExercise,
+  countdownPrompts,
+  openPrompt,
+  tryFirstExercise,
+} from '#tests/support/lessons/first-exercise.ts';
 
 /** All but those of the stand-ins, whose pages are none of the site's. */
 const styleSheets = globSync('build/client/assets/*.css')
@@ -12,7 +18,8 @@ const styleSheets = globSync('build/client/assets/*.css')
 const readingPages: Record<string, { width?: number; act?: (page: Page) => Promise<unknown> }> = {
   'the first exercise, solved': { act: solve },
   'the first exercise, missed': { act: (page) => tryFirstExercise(page, 'Fix the countdown.') },
-  'the first exercise, stopped': { act: (page) => tryFirstExercise(page, 'Let the loop count up to 0 and print go.') },
+  'the first exercise, stopped': { act: stop },
+  'the first exercise, asked back': { act: askBack },
   'the search': { act: search },
   'the menu of a phone': { width: 390, act: (page) => page.locator('.site-menu summary').click() },
 };
@@ -54,6 +61,16 @@ async function solve(page: Page): Promise<void> {
     expect(looks.backgroundColor, change).not.toBe('rgba(0, 0, 0, 0)');
     expect(looks.color).not.toBe(await page.locator('.diff').evaluate((diff) => getComputedStyle(diff).color));
   }
+}
+
+async function stop(page: Page): Promise<void> {
+  await answerWithEndlessLoop(page);
+  await tryFirstExercise(page, 'Count for ever.');
+}
+
+async function askBack(page: Page): Promise<void> {
+  await askFirstExercise(page, openPrompt.prompt);
+  await page.getByText(openPrompt.asks).waitFor();
 }
 
 async function search(page: Page): Promise<void> {

@@ -10,8 +10,11 @@ export function writeProblems(): string {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'problems-'));
   const folder = path.join(directory, 'lessons', '1.hello-ai-world');
   mkdirSync(folder, { recursive: true });
-  for (const [index, name] of problemNames.entries())
-    writeFileSync(path.join(folder, `${index + 1}.${name}.yml`), JSON.stringify(problem({ free: index === 0 })));
+  for (const [index, name] of problemNames.entries()) {
+    const file = path.join(folder, `${index + 1}.${name}`);
+    writeFileSync(`${file}.yml`, JSON.stringify(problem({ free: index === 0 })));
+    writeFileSync(`${file}.examples.yml`, JSON.stringify(examples));
+  }
   return directory;
 }
 
@@ -44,5 +47,30 @@ const problem = ({ free }: { free: boolean }) => ({
   hiddenCases: [
     { name: 'an input of 5', replace: [{ file: 'double.js', find: keptLine.trim(), with: 'const input = 5;' }], output: '10' },
   ],
-  needs: [{ part: 'change', says: ['double'], why: 'It did not say double.', files: handedIn.wrong }],
+  decisions: [
+    {
+      id: 'factor',
+      part: 'change',
+      asks: 'What should be printed?',
+      why: 'The practice model did not find what to print, so it added one.',
+      files: handedIn.wrong,
+    },
+  ],
 });
+
+const examples = {
+  decisions: {
+    factor: {
+      said: [
+        'Print the double of input.',
+        'double it',
+        'It should print input times two.',
+        'twice the input, please',
+        '`input * 2`',
+      ],
+      unsaid: ['Print the input.', 'Print something else.', 'Change the number.', 'half of the input', '`input + 1`'],
+    },
+  },
+  complete: ['Print the double of input.', 'In double.js, print input times two.', 'Please double the number that is printed.'],
+  faulty: { factor: ['In double.js, print another number.', 'Please change the number that is printed.'] },
+};

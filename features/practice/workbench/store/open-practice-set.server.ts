@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
+import { languageModel } from '#platform/language-model/language-model.server.ts';
 import { toExercise, toWithheldExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
 import { findFinishedRound, findRound, listSolved } from '../../rounds/find-round.server.ts';
@@ -33,7 +34,7 @@ export async function openPracticeSet({
     findRound({ user, experience: key }),
     findFinishedRound({ user, experience: key }),
     known ?? listSolved({ user }),
-    readTokenBalance(user),
+    languageModel().then((model) => (model ? readTokenBalance(user) : null)), // the practice model costs none
   ]);
   const exercises = problems.map((problem) =>
     inFinal.includes(problem.problemId) ? toWithheldExercise(problem) : toExercise(problem),

@@ -1,0 +1,105 @@
+import type { Classifier, Hearing, Weights } from './hearing.ts';
+import { generalize, readPrompt, scale, spellcheck, toProbability, viewsOf } from './read-prompt.ts';
+
+/** What a classifier makes of one decision in a prompt. */
+export interface Heard {
+  /** From 0 to 1. */
+  likelihood: number;
+  /** The sentence that says it most likely, as it stands in the prompt. */
+  quote: string;
+}
+
+/** Reads the prompts of a conversation, oldest first, and says how likely each decision is settled by them. */
+export function hear({ prompts, hearing }: { prompts: readonly string[]; hearing: Hearing }): Record<string, Heard> {
+  const conversation = read({ prompts, hearing });
+  return Object.fromEntries(
+    Object.entries(hearing.decisions).map(([id, classifier]) => [id, classify({ conversation, classifier })]),
+  );
+}
+
+/** Says how likely one of the prompts, or all together, rule the flaw out; 0 where there is none. */
+export function hearFlawExcluded({ prompts, hearing }: { prompts: readonly string[]; hearing: Hearing }): number {
+  const { flaw } = hearing;
+  if (!flaw) return 0;
+  const readings = [prompts, ...prompts.map((prompt) => [prompt])];
+  return Math.max(
+    ...readings.map((some) => classify({ conversation: read({ prompts: some, hearing }), classifier: flaw }).likelihood),
+  );
+}
+
+/** Says whether a prompt has more words that its problem does not know than words of its files. */
+export function isAboutSomethingElse({ prompt, hearing }: { prompt: string; hearing: Hearing }): boolean {
+  const { known, own, spell } = prepare(hearing);
+  const said = readPrompt(prompt).flatMap(({ tokens }) => spell(tokens.map(({ key }) => key)));
+  const unknown = said.filter((key) => /^\p{L}{3,}/u.test(key) && !known.has(key));
+  // One may be a new word for something that is meant.
+  return unknown.length > Math.max(1, said.filter((key) => /^\p{L}{4,}/u.test(key) && own.has(key)).length);
+}
+
+interface Conversation {
+  /** The text of each sentence. */
+  texts: string[];
+  views: ReturnType<typeof viewsOf>;
+}
+
+function read({ prompts, hearing }: { prompts: readonly string[]; hearing: Hearing }): Conversation {
+  const { known, spell } = prepare(hearing);
+  const sentences = prompts.flatMap((prompt) =>
+    readPrompt(prompt).map(({ tokens, from, to }) => ({
+      text: prompt.slice(from, to),
+      keys: spell(tokens.map(({ key }) => key)).map((key) => generalize(key, known)),
+    })),
+  );
+  return { texts: sentences.map(({ text }) => text), views: viewsOf(sentences.map(({ keys }) => keys)) };
+}
+
+/** What more words than these of one sentence are, if they are unknown, is no slip of the pen. */
+const maxSlips = 20;
+const maxSpelled = 5_000;
+const prepared = new WeakMap<Hearing, ReturnType<typeof prepareOnce>>();
+
+function prepare(hearing: Hearing): ReturnType<typeof prepareOnce> {
+  const ready = prepared.get(hearing) ?? prepareOnce(hearing);
+  prepared.set(hearing, ready);
+  return ready;
+}
+
+function prepareOnce({ words, ownWords }: Hearing) {
+  const known = new Set(words);
+  const spelled = new Map<string, string>();
+  const spellOne = (key: string): string => {
+    const before = spelled.get(key);
+    if (before !== undefined) return before;
+    if (spelled.size >= maxSpelled) spelled.clear();
+    const meant = spellcheck(key, known);
+    spelled.set(key, meant);
+    return meant;
+  };
+  return {
+    known,
+    own: new Set(words.slice(0, ownWords)),
+    /** Takes the words of a sentence for the known ones that they are misspelt for. */
+    spell(keys: readonly string[]): string[] {
+      let slips = 0;
+      return keys.map((key) => {
+        if (known.has(key)) return key;
+        slips += 1;
+        return slips > maxSlips ? key : spellOne(key);
+      });
+    },
+  };
+}
+
+function classify({ conversation: { texts, views }, classifier }: { conversation: Conversation; classifier: Classifier }): Heard {
+  if (texts.length === 0) return { likelihood: 0, quote: '' };
+  const scores = views.sentences.map((features) => score(features, classifier.sentence));
+  const alone = scores.slice(0, texts.length);
+  const quote = texts[alone.indexOf(Math.max(...alone))] ?? '';
+  const whole = score(views.whole[0] ?? [], classifier.whole);
+  return { likelihood: toProbability((Math.max(...scores) + whole) / 2), quote };
+}
+
+function score(features: readonly string[], { bias, features: weights }: Weights): number {
+  const known = features.filter((feature) => Object.hasOwn(weights, feature));
+  return known.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0) * scale(known.length) + bias;
+}

@@ -1,0 +1,114 @@
+import { distance } from 'fastest-levenshtein';
+import { stemmer } from 'stemmer';
+
+/** A word of a prompt as it is compared with others, and where it stands. */
+interface Token {
+  key: string;
+  from: number;
+  to: number;
+}
+
+/** A sentence, a line or an item of a list. */
+export interface Sentence {
+  tokens: Token[];
+  from: number;
+  to: number;
+}
+
+const word = /\p{L}[\p{L}\d_]*(?:['’]\p{L}+)*|\d+(?:[.,:]\d+)*|->|=>|[<>=!]==?|\*\*|\.{2,}|[^\s\p{L}\d"'`’(),]/gu;
+const wordPart = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g;
+const sentenceEnd = /(?<=[.!?;])\s+|\n+/g;
+const british = /(?<=\p{L}{3})(?:our|is(?=(?:e[sd]?|ing|ations?)$))/u;
+const american = (ending: string) => (ending === 'our' ? 'or' : 'iz');
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const negation = /^(?:not|without|never|cannot|don't|dont|doesnt)$|n't$/;
+const bullet = /^[^\S\n]*(?:[-*•]|\d+[.)])\s+/gm;
+
+/** Splits a prompt into its sentences and those into words: inflections and spellings of one word, and a number and its name, have one key. */
+export function readPrompt(prompt: string): Sentence[] {
+  const text = prompt
+    .replaceAll('\r', ' ')
+    .replaceAll('’', "'")
+    .replace(bullet, (mark) => ' '.repeat(mark.length));
+  const ends = [...text.matchAll(sentenceEnd)].map(({ index, 0: gap }) => ({ from: index, to: index + gap.length }));
+  const starts = [0, ...ends.map(({ to }) => to)];
+  return starts
+    .map((from, place) => {
+      const to = ends[place]?.from ?? text.length;
+      return { tokens: tokenize(text.slice(from, to), from), from, to };
+    })
+    .filter(({ tokens }) => tokens.length > 0);
+}
+
+function tokenize(text: string, offset: number): Token[] {
+  return [...text.matchAll(word)].flatMap(({ 0: raw, index }) =>
+    keysOf(raw).map((key) => ({ key, from: offset + index, to: offset + index + raw.length })),
+  );
+}
+
+function keysOf(raw: string): string[] {
+  const lower = raw.toLowerCase();
+  const number = numbers.indexOf(lower);
+  if (number >= 0) return [String(number)];
+  if (negation.test(lower)) return ['not'];
+  if (!/^\p{L}/u.test(raw)) return [lower];
+  const parts = raw.match(wordPart) ?? [];
+  if (parts.length > 1 && !raw.includes("'")) return parts.map((part) => stemmer(part.toLowerCase()));
+  return [stemmer(lower.replace(/'\p{L}{1,2}$/u, '').replace(british, american))];
+}
+
+/** Takes a word for the known one that it is misspelt for: one letter differs, or two neighbours are swapped. */
+export function spellcheck(key: string, known: ReadonlySet<string>): string {
+  if (key.length < 4 || known.has(key) || !/^\p{L}+$/u.test(key)) return key;
+  for (const candidate of known) if (isMisspelling(key, candidate)) return candidate;
+  return key;
+}
+
+function isMisspelling(key: string, candidate: string): boolean {
+  if (candidate.length < 4 || Math.abs(candidate.length - key.length) > 1) return false;
+  const edits = distance(key, candidate);
+  return edits === 1 || (edits === 2 && [...key].sort().join('') === [...candidate].sort().join('') && hasSwap(key, candidate));
+}
+
+function hasSwap(key: string, candidate: string): boolean {
+  const at = [...key].findIndex((letter, place) => letter !== candidate[place]);
+  return key[at] === candidate[at + 1] && key[at + 1] === candidate[at];
+}
+
+/** Pairs of words as far apart as this say which belongs to which, and in which order. */
+const windowSize = 20;
+
+/** Lists what a text is known by: its words, its pairs of words in their order, and the words that a negation stands before. */
+function listFeatures(keys: readonly string[]): string[] {
+  const found = new Set(keys);
+  for (const [place, key] of keys.entries()) {
+    for (const [gap, later] of keys.slice(place + 1, place + windowSize).entries()) {
+      found.add(gap === 0 ? `${key} ${later}` : `${key}…${later}`);
+      if (negators.has(key)) found.add(`!${later}`);
+    }
+  }
+  return [...found];
+}
+
+const negators = new Set(['not', 'no', 'noth', 'none', 'nor', 'neither', 'avoid', 'nobodi', 'stop', 'instead']);
+
+/** Says of a word that nothing knows only what kind it is. */
+export function generalize(key: string, known: ReadonlySet<string>): string {
+  if (known.has(key)) return key;
+  if (/^\d/.test(key)) return '#';
+  return /^\p{L}/u.test(key) ? '?' : key;
+}
+
+/** Lists the features of a prompt's sentences, each alone and with the next, and of the whole. */
+export function viewsOf(sentences: readonly (readonly string[])[]): { sentences: string[][]; whole: string[][] } {
+  const pairs = sentences.slice(1).map((next, place) => [...(sentences[place] ?? []), '.', ...next]);
+  return {
+    sentences: [...sentences, ...pairs].map(listFeatures),
+    whole: [listFeatures(sentences.flatMap((sentence) => [...sentence, '.']))],
+  };
+}
+
+/** Keeps long texts from being surer than short ones only because they have more words. */
+export const scale = (features: number): number => 2 / Math.sqrt(features + 1);
+
+export const toProbability = (score: number): number => 1 / (1 + Math.exp(-score));
