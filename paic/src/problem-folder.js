@@ -7,19 +7,20 @@ const plainName = /^[\w-][\w.-]*$/;
 
 /**
  * Writes a problem into a new folder below this one: its task and the files to start from. What is there is never written over.
- * @param {{ problemId: string, title: string, task: string, files: Record<string, string>, entry: string }} problem
+ * @param {{ problemId: string, title: string, task: string, expectedOutput?: string | null, files: Record<string, string>, entry: string }} problem
  */
-export function writeProblem({ problemId, title, task, files, entry }) {
+export function writeProblem({ problemId, title, task, expectedOutput, files, entry }) {
   const folder = problemId.replace('/', '-');
   const names = Object.keys(files);
   if (![folder, ...names].every((name) => plainName.test(name)))
     throw new Failure('refused', 'The site sent names that are no file names.');
   if (existsSync(folder)) throw new Failure('usage', `There is a folder ${folder} already. Go on there, or move it away first.`);
   mkdirSync(folder);
+  const expected = expectedOutput ? `It should print:\n\n\`\`\`\n${expectedOutput.trimEnd()}\n\`\`\`\n\n` : '';
   for (const name of names) writeFileSync(path.join(folder, name), files[name] ?? '');
   writeFileSync(
     path.join(folder, 'TASK.md'),
-    `# ${title}\n\n${task.trim()}\n\nThe program that is run is ${entry}. Hand in with: paic submit\n`,
+    `# ${title}\n\n${task.trim()}\n\n${expected}The program that is run is ${entry}. Hand in with: paic submit\n`,
   );
   writeFileSync(path.join(folder, mark), `${JSON.stringify({ problemId, files: names })}\n`);
   return folder;

@@ -71,7 +71,8 @@ test.each(['modern', 'legacy'] as const)(
     const { data } = await call(agent, 'list_problems', { lessonId: 'hello-ai-world' });
     expect(data.problems).toHaveLength(problemNames.length);
     const problemId = problemIdOf('two');
-    expect((await call(agent, 'get_problem', { problemId })).data).toMatchObject({ problemId, files: handedIn.unchanged });
+    const problem = { problemId, files: handedIn.unchanged, expectedOutput: '8' };
+    expect((await call(agent, 'get_problem', { problemId })).data).toMatchObject(problem);
     const wrong = await call(agent, 'submit_solution', { problemId, files: handedIn.wrong });
     expect(wrong.data).toMatchObject({ verdict: { status: 'wrong' }, triesLeft: 2, livesLeft: 3, solution: null });
     const right = { problemId, files: handedIn.right, tryId: randomUUID() };

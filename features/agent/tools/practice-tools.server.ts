@@ -17,7 +17,7 @@ const problemId = z
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
   .describe('The problem’s id, as list_problems tells it');
 
-/** Offers problems to solve, and what came of the tries. Nothing of a check but what its task says is ever told before the problem is dealt with. */
+/** Offers problems to solve, and what came of the tries. Nothing of a check but the output that pages show is ever told before the problem is dealt with. */
 export const practiceTools: Record<string, AgentTool> = {
   list_problems: defineTool({
     title: 'List the problems',
@@ -39,17 +39,17 @@ export const practiceTools: Record<string, AgentTool> = {
   }),
   get_problem: defineTool({
     title: 'Get a problem',
-    description: 'Gets a problem’s task and the files to start from. The task says everything that the check needs.',
+    description:
+      'Gets a problem: its task, the files to start from, and what the program should print (an example where other outputs are right, too; null where it is checked in another way). The task tells what somebody noticed; what to write follows from it with the files, their comments and that output.',
     scope: 'read',
     isRead: true,
     input: z.strictObject({ problemId }),
     answer: async ({ member, input: { problemId } }) => {
       await refuseHelpInFinal({ user: member, problemIds: [problemId] });
-      const { lesson, title, task, teaches, language, concepts, tries, files, entry } = await requireProblem({
-        problemId,
-        user: member,
-      });
-      return { problemId, lessonId: lesson, title, task, teaches, language, concepts, tries, files, entry };
+      const problem = await requireProblem({ problemId, user: member });
+      const { lesson, title, task, teaches, language, concepts, tries, files, entry } = problem;
+      const expectedOutput = problem.specialCheck ? null : problem.solutionOutput;
+      return { problemId, lessonId: lesson, title, task, teaches, language, concepts, tries, files, entry, expectedOutput };
     },
   }),
   submit_solution: defineTool({
