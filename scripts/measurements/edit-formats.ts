@@ -96,7 +96,7 @@ function isUnambiguous({ before, after }: Change, context: number): boolean {
   });
 }
 
-/** Puts a change into a longer file: other problems' files in its language, as they are handed out, stand before and behind it in turn. */
+/** Puts a change into a longer file: other problems' code in its language, as it is handed out, stands before and behind it in turn. */
 function pad(change: Change, length: number, others: readonly string[]): Change {
   let [ahead, behind] = ['', ''];
   for (const [place, other] of others.filter((text) => text !== change.before).entries()) {
@@ -131,7 +131,10 @@ export const editFormats: Measurement = {
     const othersIn = (language: string) =>
       [
         ...new Set(
-          starts.filter(({ problem }) => problem.language === language).flatMap(({ problem }) => Object.values(problem.files)),
+          starts
+            .filter(({ problem }) => problem.language === language)
+            .flatMap(({ problem }) => Object.entries(problem.files))
+            .flatMap(([name, text]) => (/\.(js|ts|py)$/.test(name) ? text : [])),
         ),
       ].filter((text) => linesOf(text) > 2);
     const others = Object.fromEntries(Object.keys(fences).map((language) => [language, othersIn(language)]));

@@ -174,8 +174,7 @@ export const plausibleAnswers: Measurement = {
         `${onlyHidden} of ${planted.length} planted faults`,
         toTable([
           ['Answers', 'All', 'Fail loudly', 'Print something else', 'Look right'],
-          row('to a prompt that left something out', ofKind('needs')),
-          row('to a prompt that misled', ofKind('misleading')),
+          row('to a prompt that left something out', ofKind('decisions')),
           row('to a complete prompt', ofKind('flawed')),
           row('together', wrong),
         ]),

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { gradeFiles } from '#features/practice/grading/grade-files.server.ts';
 import type { Verdict } from '#features/practice/grading/verdict.ts';
+import { readExamples } from '#features/practice/hearing/read-hearing.server.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { promptParts } from '#features/practice/problems/prompt-parts.ts';
-import { readProblems } from '#features/practice/problems/read-problems.server.ts';
+import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
 import { answerPrompt } from '#features/practice/replay/answer-prompt.ts';
 import type { Program } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { mulberry32 } from '#platform/seeded-random.ts';
-import { promptSetSchema } from '#tests/support/practice/judge-prompt-set.ts';
 import type { Measurement } from './measurement.ts';
 import { toCsv, toTable } from './tables.ts';
 
 /*
- * Takes prompts apart that the built-in practice model answers rightly, word by word and sentence by sentence, and grades the answers to prompts
- * that leave out one part. The model only replays recordings: what it shows is which words a prompt is read for, not what another model would do.
+ * Takes prompts apart that the built-in practice model understands, word by word, and grades the answers to prompts that leave one decision open. The
+ * model only replays recordings: what it shows is which words a prompt is read for, not what another model would do.
  */
 
 interface GoodPrompt {
@@ -39,26 +39,59 @@ function kindOf({ word, known }: { word: string; known: ReadonlySet<string> }): 
   return 'any other word';
 }
 
-/** The prompts of all problems, as different people write them, that say all a problem needs and are understood. */
-function goodPrompts(problems: Problem[]): GoodPrompt[] {
-  return problems.flatMap((problem) =>
-    readSet(problem)
-      .complete.filter((prompt) => isRight(problem, prompt))
+/** A problem with the examples that its practice model was fitted on: prompts that settle everything, and those that leave one decision open. */
+interface Written {
+  problem: Problem;
+  complete: string[];
+  faulty: string[];
+}
+
+function readWritten(): Written[] {
+  return listProblemFiles({ directory: 'content' }).map((file) => {
+    const problem = readProblem(file);
+    const { complete, faulty } = readExamples(fittingOf({ file, problem }));
+    return { problem, complete, faulty: Object.values(faulty).flat() };
+  });
+}
+
+/** Counts the complete prompts by people who saw only a problem's page that are understood without a question; the model did not learn from them. */
+function countUnseen(written: Written[]): string {
+  const file = 'features/practice/replay/unseen-prompts.yml';
+  const prompts = parse(readFileSync(file, 'utf8')) as Record<string, { complete: string[] }>;
+  const complete = written.flatMap(({ problem }) =>
+    (prompts[problem.problemId.replace('/', '.')]?.complete ?? []).map((prompt) => isRight(problem, prompt)),
+  );
+  return `${complete.filter(Boolean).length} of ${complete.length}`;
+}
+
+/** As many complete prompts of each problem are taken apart; all of them would take minutes. */
+const taken = 20;
+
+/** Those of them that are understood without a question. */
+function goodPrompts(written: Written[]): GoodPrompt[] {
+  return written.flatMap(({ problem, complete }) =>
+    complete
+      .slice(0, taken)
+      .filter((prompt) => isRight(problem, prompt))
       .map((prompt) => ({ problem, prompt, words: wordsOf(prompt) })),
   );
 }
 
-function readSet({ problemId }: Problem) {
-  const file = `features/practice/replay/prompt-sets/${problemId.replace('/', '.')}.yml`;
-  return promptSetSchema.parse(parse(readFileSync(file, 'utf8')));
+interface LeftOut {
+  word: string;
+  kind: (typeof kinds)[number];
+  /** The place of its prompt. */
+  prompt: number;
+  isNeeded: boolean;
 }
 
-/** Leaves each word out of each prompt in turn, and says which of them the answer was wrong without. */
-function leaveWordsOut(
-  prompts: GoodPrompt[],
-): { word: string; kind: (typeof kinds)[number]; prompt: number; isNeeded: boolean }[] {
+const isNeeded = (word: LeftOut) => word.isNeeded;
+
+/** Leaves each word out of each prompt in turn, and says which of them it was not understood without. */
+function leaveWordsOut(prompts: GoodPrompt[]): LeftOut[] {
   return prompts.flatMap(({ problem, words }, prompt) => {
-    const known = new Set(Object.values({ ...problem.files, ...problem.solution }).flatMap((code) => code.split(/\W+/)));
+    const code = Object.entries({ ...problem.files, ...problem.solution }).filter(([name]) => /\.(js|ts|py)$/.test(name));
+    const known = new Set(code.flatMap(([, text]) => text.split(/\W+/)));
     return words.map((written, at) => {
       const word = written.trim();
       const isNeeded = !isRight(problem, words.toSpliced(at, 1).join(''));
@@ -67,18 +100,18 @@ function leaveWordsOut(
   });
 }
 
-/** Writes a prompt with the words in bold without which the answer is wrong. */
+/** Writes a prompt with the words in bold without which it is not understood. */
 function markNeeded({ problem, words }: GoodPrompt): string {
   const marked = words.map((written, at) => {
     if (isRight(problem, words.toSpliced(at, 1).join(''))) return written;
-    return written.replace(/[^\s,.]+(\.\d+)?/, '**$&**');
+    return written.replace(/\S*[^\s.,:;?!]/, '**$&**');
   });
   return `> ${marked.join('')}`;
 }
 
-const shares = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
+const shares = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
 
-/** Counts the prompts of a hundred that still get the right answer when a share of their words is left. */
+/** Counts the prompts of a hundred that are still understood when a share of their words is left. */
 function lose(prompts: GoodPrompt[], keep: (words: string[], number: number) => string[]): string[] {
   return shares.map((share) => {
     const right = prompts.filter(({ problem, words }) =>
@@ -109,16 +142,17 @@ function findCatch({ fault }: Verdict): (typeof catches)[number] {
   return fault === 'hidden-case' || fault === 'hard-coded' ? 'Only a hidden case shows it' : 'It does not run';
 }
 
-/** Grades the answers that prompts get which leave one part out, by the checks of the problems. Python's would take minutes. */
+/** Grades the answers that stand for one decision left open, by the checks of the problems. Python's would take minutes. */
 async function gradeWrongAnswers(problems: Problem[]): Promise<string> {
   const pool = new RunPool();
   const graded = await Promise.all(
     problems
       .filter(({ language }) => language !== 'python')
-      .flatMap((problem) => problem.needs.map((need) => ({ problem, need })))
-      .map(async ({ problem, need: { part, files } }) => {
+      .flatMap((problem) => problem.decisions.map((decision) => ({ problem, decision })))
+      .map(async ({ problem, decision: { part, files } }) => {
         const run = (program: Program) => pool.run({ program, person: problem.problemId });
         const { verdict } = await gradeFiles({ problem, files: { ...problem.files, ...files }, run });
+        if (verdict.status === 'not-run') throw new Error(`${problem.problemId} could not be run`);
         return { part, caught: findCatch(verdict) };
       }),
   );
@@ -128,20 +162,22 @@ async function gradeWrongAnswers(problems: Problem[]): Promise<string> {
     ...catches.map((what) => answers.filter(({ caught }) => caught === what).length),
   ];
   const rows = promptParts.map((part) => [part, ...count(graded.filter((answer) => answer.part === part))]);
-  return toTable([['Left out', 'Answers', ...catches], ...rows, ['together', ...count(graded)]]);
+  return toTable([['Left open', 'Answers', ...catches], ...rows, ['together', ...count(graded)]]);
 }
 
 const inPercent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
+const inHundred = (part: unknown[], whole: unknown[]) => Math.round((100 * part.length) / whole.length);
+const inWriting = (value: number) => value.toLocaleString('en');
 const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const shownPrompts = ['Please write the body of fee.', 'In cases.py, fill CASES with both sides'];
-const shownWords = ['a', 'the', 'please', 'should', 'must', 'not', 'if', 'first', 'decimals', 'rounded', 'bad'];
+const shownPrompts = ['Please write the body of fee.', 'In till.py, PRICES holds text. Convert each price to a number'];
+const shownWords = ['a', 'the', 'please', 'should', 'must', 'if', 'not', 'first', 'up', 'decimals', 'bad'];
 
 async function measure() {
-  const problems = readProblems({ directory: 'content' });
-  const prompts = goodPrompts(problems);
+  const written = readWritten();
+  const prompts = goodPrompts(written);
   const leftOut = leaveWordsOut(prompts);
   const countNeeded = (words: typeof leftOut) => {
-    const needed = words.filter(({ isNeeded }) => isNeeded).length;
+    const needed = words.filter(isNeeded).length;
     return [words.length, needed, inPercent(needed, words.length)];
   };
   const byKind = [
@@ -149,19 +185,21 @@ async function measure() {
     ['together', ...countNeeded(leftOut)],
   ];
   const byWord = shownWords.map((word) => [`*${word}*`, ...countNeeded(leftOut.filter((one) => one.word === word))]);
-  const neededIn = prompts.map((_, place) => leftOut.filter(({ prompt, isNeeded }) => prompt === place && isNeeded).length);
+  const neededIn = prompts.map((_, place) => leftOut.filter((word) => word.prompt === place && isNeeded(word)).length);
 
-  const lengths = prompts.map(({ words }) => words.length);
-  const incomplete = problems.flatMap((problem) => {
-    const own = prompts.filter((good) => good.problem === problem).map(({ words }) => words.length);
-    const lacking = Object.values(readSet(problem).incomplete).flat();
-    return lacking.map((prompt) => ({ words: wordsOf(prompt).length, isLonger: wordsOf(prompt).length > Math.min(...own) }));
-  });
-  const lacking = incomplete.map(({ words }) => words);
+  const lengths = written.map(({ complete, faulty }) => ({
+    complete: complete.map((prompt) => wordsOf(prompt).length),
+    faulty: faulty.map((prompt) => wordsOf(prompt).length),
+  }));
+  const ofAll = lengths.flatMap(({ complete }) => complete);
+  const ofFaulty = lengths.flatMap(({ faulty }) => faulty);
+  const longer = lengths.flatMap(({ complete, faulty }) => faulty.filter((length) => length > median(complete)));
   const describe = (values: number[]) => [values.length, median(values), Math.min(...values), Math.max(...values)];
 
   const atRandom = lose(prompts, keepAtRandom(mulberry32(2026)));
   const fromTheEnd = lose(prompts, (words, number) => words.slice(0, number));
+  const stillRight = (share: number) => `${Math.round(Number(atRandom[shares.indexOf(share)]))}%`;
+  const telling = leftOut.filter(({ kind }) => kind !== 'any other word');
   return {
     files: {
       'words-lost.csv': toCsv([
@@ -176,15 +214,20 @@ async function measure() {
           .map(markNeeded)
           .join(),
       ),
-      toTable([['Word', 'In the prompts', 'Needed', 'Share'], ...byKind]),
+      toTable([['Kind of word', 'In the prompts', 'Needed', 'Share'], ...byKind]),
       toTable([['Word', 'In the prompts', 'Needed', 'Share'], ...byWord]),
       toTable([
         ['Prompts', 'Number', 'Words, median', 'Shortest', 'Longest'],
-        ['that say all', ...describe(lengths)],
-        ['that leave one part out', ...describe(lacking)],
+        ['that settle everything', ...describe(ofAll)],
+        ['that leave one decision open', ...describe(ofFaulty)],
       ]),
-      await gradeWrongAnswers(problems),
-      `${incomplete.filter(({ isLonger }) => isLonger).length} of the ${incomplete.length}`,
+      await gradeWrongAnswers(written.map(({ problem }) => problem)),
+      `${inWriting(leftOut.length)} words`,
+      `${prompts.length} of ${written.length * taken}`,
+      countUnseen(written),
+      `${inWriting(longer.length)} of the ${inWriting(ofFaulty.length)}`,
+      `ith one word in twenty gone, ${stillRight(0.95)} still work; with one in ten, ${stillRight(0.9)}; with half, ${stillRight(0.5)}`,
+      `${inHundred(telling, leftOut)} words in a hundred, and ${inHundred(telling.filter(isNeeded), leftOut.filter(isNeeded))} in a hundred of those that are needed`,
       `${neededIn.filter((needed) => needed === 0).length} prompts`,
       `a median of ${['no', 'one', 'two', 'three', 'four', 'five'][median(neededIn)]} words`,
     ],

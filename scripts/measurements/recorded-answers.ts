@@ -5,7 +5,7 @@ import { readProblems } from '#features/practice/problems/read-problems.server.t
 export interface RecordedAnswer {
   problem: Problem;
   /** `solution` and `alsoRight` are right; the others are wrong, and say why in `why`. */
-  kind: 'solution' | 'alsoRight' | 'needs' | 'misleading' | 'flawed';
+  kind: 'solution' | 'alsoRight' | 'decisions' | 'flawed';
   /** The files it changes, each whole. */
   files: Record<string, string>;
   why: string;
@@ -16,8 +16,7 @@ export function listRecordedAnswers(): RecordedAnswer[] {
   return readProblems({ directory: 'content' }).flatMap((problem) => [
     { problem, kind: 'solution' as const, files: problem.solution, why: '' },
     ...problem.alsoRight.map(({ files }) => ({ problem, kind: 'alsoRight' as const, files, why: '' })),
-    ...problem.needs.map(({ files, why }) => ({ problem, kind: 'needs' as const, files, why })),
-    ...problem.misleading.map(({ files, why }) => ({ problem, kind: 'misleading' as const, files, why })),
+    ...problem.decisions.map(({ files, why }) => ({ problem, kind: 'decisions' as const, files, why })),
     ...(problem.flawed ? [{ problem, kind: 'flawed' as const, files: problem.flawed.files, why: problem.flawed.why }] : []),
   ]);
 }

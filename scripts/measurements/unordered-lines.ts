@@ -145,10 +145,9 @@ export const unorderedLines: Measurement = {
     const answers = listRecordedAnswers();
     const kinds: [label: string, ...RecordedAnswer['kind'][]][] = [
       ['right', 'solution', 'alsoRight'],
-      ['to a prompt that left something out', 'needs'],
-      ['to a prompt that misled', 'misleading'],
+      ['to a prompt that left something out', 'decisions'],
       ['to a complete prompt, with a flaw', 'flawed'],
-      ['all wrong ones', 'needs', 'misleading', 'flawed'],
+      ['all wrong ones', 'decisions', 'flawed'],
     ];
     const byKind = kinds.map(([label, ...names]) => {
       const list = answers.filter(({ kind }) => names.includes(kind));
