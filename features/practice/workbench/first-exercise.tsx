@@ -7,8 +7,10 @@ import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
 import { openRunFrame, runCode } from '../runner/run-code.ts';
+import { ExpectedOutput } from './expected-output.tsx';
 import { InlineCode } from './inline-code.tsx';
 import type { RunVerdict } from './run-verdict.tsx';
+import { settleDecisions } from './settle-decisions.ts';
 import { showRunResult } from './show-run-result.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
 import { type Answered, useAssistant } from './use-assistant.ts';
@@ -43,14 +45,12 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   async function ask(prompt: string, said: Partial<SettledDecisions> = {}): Promise<void> {
     clear();
     const last = answers.current.at(-1);
-    const before = last?.prompt === prompt ? last.settled : undefined;
-    const settled = { marked: { ...before?.marked, ...said.marked }, open: [...(before?.open ?? []), ...(said.open ?? [])] };
-    const asked = await assistant.ask({
-      prompt,
-      files: dealt,
-      lineMarkers: [],
-      ...((before || said.open || said.marked) && { settled }),
+    const settled = settleDecisions({
+      last: last && { ...last, explanation: last.done.explanation },
+      conversation: [...history, prompt],
+      said,
     });
+    const asked = await assistant.ask({ prompt, files: dealt, lineMarkers: [], settled });
     if (asked) answers.current.push(asked);
   }
 
@@ -74,8 +74,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
             ),
         )}
         <div>
-          <p className="exercise-note">It should print</p>
-          <pre className="exercise-output">{exercise.solutionOutput}</pre>
+          <ExpectedOutput exercise={exercise} />
         </div>
         <p className="exercise-actions">
           <button

@@ -6,6 +6,7 @@ import type { Exercise } from '../problems/exercise.ts';
 import type { Ask } from '../rounds/try-record.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import { describeVerdict } from './describe-verdict.ts';
+import { ExpectedOutput } from './expected-output.tsx';
 import { InlineCode } from './inline-code.tsx';
 
 const promptPartLabels = {
@@ -39,8 +40,6 @@ export function RunVerdict({
   const isRight = verdict.status === 'right';
   const cause = isRight ? undefined : explanation?.why;
   const printed = 'output' in run ? run.output.trimEnd() : '';
-  const { specialCheck, solutionOutputRegex } = exercise;
-  const solutionOutput = exercise.solutionOutput.trimEnd();
   return (
     <>
       <Stamp tone={tone} verdict={word}>
@@ -66,12 +65,7 @@ export function RunVerdict({
       )}
       <p className="exercise-note">It printed</p>
       <pre className="exercise-output">{printed || '(nothing)'}</pre>
-      {!isRight && !specialCheck && printed !== solutionOutput && (
-        <>
-          <p className="exercise-note">{solutionOutputRegex === undefined ? 'It should print' : 'It could print, for example'}</p>
-          <pre className="exercise-output">{solutionOutput}</pre>
-        </>
-      )}
+      {!isRight && printed !== exercise.solutionOutput.trimEnd() && <ExpectedOutput exercise={exercise} />}
     </>
   );
 }

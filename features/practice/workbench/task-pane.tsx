@@ -3,8 +3,8 @@ import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
-import type { Exercise } from '../problems/exercise.ts';
 import { longestPrompt } from '../problems/prompt-limits.ts';
+import { ExpectedOutput } from './expected-output.tsx';
 import { InlineCode } from './inline-code.tsx';
 import type { OpenPractice } from './practice.tsx';
 import { QuestionPane } from './question-pane.tsx';
@@ -29,7 +29,9 @@ export function TaskPane({
   return (
     <>
       <TaskText task={exercise.task} />
-      <ExpectedOutput exercise={exercise} />
+      <div>
+        <ExpectedOutput exercise={exercise} />
+      </div>
       <Hints hints={exercise.hints} />
       <ClientForm onSubmit={() => ask()}>
         <Field label="Prompt for the assistant" hint={exercise.samples.length > 0 ? 'Or start from a sample below.' : undefined}>
@@ -125,17 +127,6 @@ function Cost({ free, tokens, cost }: { free: boolean; tokens: number | null; co
         </>
       )}
     </span>
-  );
-}
-
-/** Shows what the program has to print for the input that stands in it; what it prints now, a run shows. */
-function ExpectedOutput({ exercise: { specialCheck, solutionOutput, solutionOutputRegex } }: { exercise: Exercise }) {
-  if (specialCheck) return null;
-  return (
-    <div>
-      <p className="exercise-note">{solutionOutputRegex === undefined ? 'It should print' : 'It could print, for example'}</p>
-      <pre className="exercise-output">{solutionOutput}</pre>
-    </div>
   );
 }
 

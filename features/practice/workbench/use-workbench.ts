@@ -6,6 +6,7 @@ import { mostAsks } from '../rounds/try-limits.ts';
 import { offerFileChanges, orNone } from './offer-file-changes.ts';
 import { offerPrediction } from './offer-prediction.ts';
 import { recordAnswer } from './record-answer.ts';
+import { settleDecisions } from './settle-decisions.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import { useDraft } from './store/use-draft.ts';
 import { useEarlyPrompt } from './store/use-early-prompt.ts';
@@ -68,23 +69,11 @@ export function useWorkbench({
   });
 
   const lastAsk = lastAnswer?.ask;
-  /** Marks hold as long as their words stand in the conversation; what was left to the model was left for that answer. */
-  function settle({ marked = {}, open = [], prompt: text = prompt }: SaidOfQuestion): SettledDecisions | undefined {
-    const conversation = [...history, text];
-    const isSaid = ([, words]: [string, string]) => conversation.some((one) => one.includes(words));
-    const before = lastAsk?.settled;
-    const goesOn = lastAsk?.explanation?.question !== undefined && lastAsk.prompt === text;
-    const settled = {
-      marked: Object.fromEntries(Object.entries({ ...before?.marked, ...marked }).filter(isSaid)),
-      open: [...(goesOn && open.length + Object.keys(marked).length > 0 ? (before?.open ?? []) : []), ...open],
-    };
-    return Object.keys(settled.marked).length + settled.open.length > 0 ? settled : undefined;
-  }
-
   /** Says whether an answer came: neither a failure nor a question. */
-  async function ask(said: SaidOfQuestion = {}): Promise<boolean> {
+  async function ask({ prompt: text = prompt, ...said }: SaidOfQuestion = {}): Promise<boolean> {
     clearOutcome();
-    const asked = await assistant.ask({ ...question, prompt: said.prompt ?? prompt, settled: settle(said) });
+    const settled = settleDecisions({ last: lastAsk, conversation: [...history, text], said });
+    const asked = await assistant.ask({ ...question, prompt: text, settled });
     if (!asked) return false;
     const asks = [...story.latest().asks, recordAnswer({ ...asked, context: question.context })].slice(-mostAsks);
     const { files: changed } = asked.done;
