@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
 import { longestPrompt } from '../problems/prompt-limits.ts';
 import { ExpectedOutput } from './expected-output.tsx';
 import { InlineCode } from './inline-code.tsx';
 import type { OpenPractice } from './practice.tsx';
-import { QuestionPane } from './question-pane.tsx';
 import { TaskText } from './task-text.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
+
+const QuestionPane = lazyPart(() => import('./question-pane.tsx').then((part) => part.QuestionPane));
 
 /** Shows the task, its hints one by one, and the prompt with what asking costs. */
 export function TaskPane({
@@ -70,12 +72,14 @@ export function TaskPane({
         </p>
       </ClientForm>
       {workbench.asksBack && (
-        <QuestionPane
-          question={workbench.asksBack}
-          workbench={workbench}
-          ask={ask}
-          key={`${workbench.asksBack.decision} ${workbench.lastAnswer?.ask.at}`}
-        />
+        <Suspense>
+          <QuestionPane
+            question={workbench.asksBack}
+            workbench={workbench}
+            ask={ask}
+            key={`${workbench.asksBack.decision} ${workbench.lastAnswer?.ask.at}`}
+          />
+        </Suspense>
       )}
       {promptTools?.({ title: exercise.title, prompt, longest: longestPrompt, write })}
       {assistant.problem && (
