@@ -32,8 +32,10 @@ interface Asked {
   context?: readonly string[] | undefined;
 }
 
-/** A decision is heard from this likelihood on; chosen on held-out folds of the examples (docs/practice-problems.md). */
+/** A decision is heard from this likelihood on. Chosen so that about a fifth of strangers' complete prompts are asked about (docs/practice-problems.md). */
 const heardFrom = 0.75;
+/** The flaw counts as ruled out from this likelihood on. */
+const excludedFrom = 0.5;
 /** Below this for every decision, a prompt says next to nothing. */
 const nothingBelow = 0.2;
 
@@ -54,9 +56,8 @@ export function answerPrompt({
   context,
 }: Asked): ReplayedAnswer {
   const { decisions, flawed, hearing } = problem;
-  const [current, ...earlier] = [prompt, ...earlierPrompts].map((text) =>
-    separatePaste({ prompt: text, codeLines: linesOf(problem) }),
-  );
+  const codeLines = linesOf(problem);
+  const [current, ...earlier] = [prompt, ...earlierPrompts].map((text) => separatePaste({ prompt: text, codeLines }));
   const prose = current?.prose ?? '';
   const prompts = [...earlier.map((one) => one.prose), prose].filter((text) => text.trim() !== '');
   const heard = hear({ prompts, hearing });
@@ -66,7 +67,7 @@ export function answerPrompt({
   const without = (kind: 'unclear' | 'unrelated', why: string): ReplayedAnswer => ({ kind, files: {}, why, parts });
 
   if (prose.trim() === '') return without('unclear', notInWords);
-  const now = hear({ prompts: [prose], hearing });
+  const now = prompts.length === 1 ? heard : hear({ prompts: [prose], hearing });
   const isNothing = ({ id }: { id: string }, said: typeof now) => !isMarked(id) && (said[id]?.likelihood ?? 0) < nothingBelow;
   const saysNothing = decisions.every((decision) => isNothing(decision, heard));
   if (decisions.every((decision) => isNothing(decision, now)) && isAboutSomethingElse({ prompt: prose, hearing }))
@@ -75,7 +76,7 @@ export function answerPrompt({
   const asksAbout = saysNothing ? undefined : unheard.find(({ id }) => !settled.open.includes(id));
   if (asksAbout) return { kind: 'asks', files: {}, why: '', parts, question: toQuestion(asksAbout, heard[asksAbout.id]) };
   const [guessed] = unheard;
-  const isFlawed = flawed && !guessed && hearFlawExcluded({ prompts, hearing }) < 0.5;
+  const isFlawed = flawed && !guessed && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
   const answer = guessed ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
   const unseen = Object.keys(answer.files).filter(
     (name) => context && !context.includes(name) && Object.hasOwn(problem.files, name),
