@@ -27,7 +27,7 @@ process.exit(faults.length > 0 ? 1 : 0);
 async function checkFile(file: string): Promise<string[]> {
   try {
     const problem = readProblem(file);
-    if (keepHearing(fittingOf({ file, problem }))) fitted += 1;
+    if (keepHearing(fittingOf({ file, problem }), problem.hearing)) fitted += 1;
     if (problem.language === 'python' && !canRunPython()) {
       notRun += 1;
       return [];

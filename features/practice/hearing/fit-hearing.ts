@@ -43,8 +43,7 @@ export function fitHearing({ examples, code }: { examples: Examples; code: strin
   const counts = count(lessons.map(({ prompt }) => keysOf(prompt)));
   const words = [...new Set([...own, ...[...counts].filter(([, times]) => times > 1).map(([key]) => key)])];
   const known = new Set(words);
-  const read = (prompt: string) =>
-    viewsOf(readPrompt(prompt).map(({ tokens }) => tokens.map(({ key }) => generalize(key, known))));
+  const read = (prompt: string) => viewsOf(readPrompt(prompt).map(({ keys }) => keys.map((key) => generalize(key, known))));
   const readLessons = lessons.map((lesson) => ({ ...lesson, ...read(lesson.prompt) }));
   const fitClassifier = (id: string): Classifier => {
     const about = readLessons.filter(({ settles }) => settles[id] !== undefined);
@@ -61,7 +60,7 @@ export function fitHearing({ examples, code }: { examples: Examples; code: strin
 
 const flawId = '(flaw)';
 
-const keysOf = (text: string) => readPrompt(text).flatMap(({ tokens }) => tokens.map(({ key }) => key));
+const keysOf = (text: string) => readPrompt(text).flatMap(({ keys }) => keys);
 
 function listLessons(
   { decisions, flaw, complete, faulty, otherTopics = [], otherWords }: Examples,

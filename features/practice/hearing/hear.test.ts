@@ -62,7 +62,7 @@ test('a prompt of strange words is about something else, and one of few words is
   expect(isAboutSomethingElse({ prompt: 'Fix the child fares.', hearing })).toBe(false);
 });
 
-const keys = (prompt: string) => readPrompt(prompt).map(({ tokens }) => tokens.map(({ key }) => key).join(' '));
+const keys = (prompt: string) => readPrompt(prompt).map((sentence) => sentence.keys.join(' '));
 
 test.each([
   ['inflections', 'raised raises raising', 'raise raise raise'],

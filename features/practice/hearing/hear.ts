@@ -30,7 +30,7 @@ export function hearFlawExcluded({ prompts, hearing }: { prompts: readonly strin
 /** Says whether a prompt has more words that its problem does not know than words of its files. */
 export function isAboutSomethingElse({ prompt, hearing }: { prompt: string; hearing: Hearing }): boolean {
   const { known, own, spell } = prepare(hearing);
-  const said = readPrompt(prompt).flatMap(({ tokens }) => spell(tokens.map(({ key }) => key)));
+  const said = readPrompt(prompt).flatMap(({ keys }) => spell(keys));
   const unknown = said.filter((key) => /^\p{L}{3,}/u.test(key) && !known.has(key));
   // One may be a new word for something that is meant.
   return unknown.length > Math.max(1, said.filter((key) => /^\p{L}{4,}/u.test(key) && own.has(key)).length);
@@ -45,9 +45,9 @@ interface Conversation {
 function read({ prompts, hearing }: { prompts: readonly string[]; hearing: Hearing }): Conversation {
   const { known, spell } = prepare(hearing);
   const sentences = prompts.flatMap((prompt) =>
-    readPrompt(prompt).map(({ tokens, from, to }) => ({
+    readPrompt(prompt).map(({ keys, from, to }) => ({
       text: prompt.slice(from, to),
-      keys: spell(tokens.map(({ key }) => key)).map((key) => generalize(key, known)),
+      keys: spell(keys).map((key) => generalize(key, known)),
     })),
   );
   return { texts: sentences.map(({ text }) => text), views: viewsOf(sentences.map(({ keys }) => keys)) };

@@ -45,11 +45,10 @@ export function readHearing(fitting: Fitting): Hearing {
   return kept?.fittedOn === hashOf(fitting) ? kept.hearing : fitHearing({ examples: readExamples(fitting), code: fitting.code });
 }
 
-/** Fits anew what was edited since, and keeps it beside the examples; says whether it had to. */
-export function keepHearing(fitting: Fitting): boolean {
-  const fittedOn = hashOf(fitting);
-  if (readKept(fitting)?.fittedOn === fittedOn) return false;
-  const kept: KeptHearing = { fittedOn, hearing: fitHearing({ examples: readExamples(fitting), code: fitting.code }) };
+/** Keeps what was read beside the examples where it was fitted since; says whether it was. */
+export function keepHearing(fitting: Fitting, hearing: Hearing): boolean {
+  if (isHearingKept(fitting)) return false;
+  const kept: KeptHearing = { fittedOn: hashOf(fitting), hearing };
   writeFileSync(hearingFile(fitting), `${JSON.stringify(kept)}\n`);
   return true;
 }

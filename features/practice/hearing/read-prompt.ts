@@ -1,16 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 
-/** A word of a prompt as it is compared with others, and where it stands. */
-interface Token {
-  key: string;
-  from: number;
-  to: number;
-}
-
-/** A sentence, a line or an item of a list. */
-export interface Sentence {
-  tokens: Token[];
+/** A sentence, a line or an item of a list: its words as they are compared with others, and where it stands. */
+interface Sentence {
+  keys: string[];
   from: number;
   to: number;
 }
@@ -35,15 +28,9 @@ export function readPrompt(prompt: string): Sentence[] {
   return starts
     .map((from, place) => {
       const to = ends[place]?.from ?? text.length;
-      return { tokens: tokenize(text.slice(from, to), from), from, to };
+      return { keys: [...text.slice(from, to).matchAll(word)].flatMap(([raw]) => keysOf(raw)), from, to };
     })
-    .filter(({ tokens }) => tokens.length > 0);
-}
-
-function tokenize(text: string, offset: number): Token[] {
-  return [...text.matchAll(word)].flatMap(({ 0: raw, index }) =>
-    keysOf(raw).map((key) => ({ key, from: offset + index, to: offset + index + raw.length })),
-  );
+    .filter(({ keys }) => keys.length > 0);
 }
 
 function keysOf(raw: string): string[] {
