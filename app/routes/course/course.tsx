@@ -110,7 +110,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
         pages={coursePages}
         videoBytes={videoBytes}
         keepPractice={async () =>
-          (await import('#features/practice/workbench/store/prepare-offline.ts')).keepSetsOffline({ sets: lessonIds, userId })
+          (await import('#features/practice/workbench/prepare-offline.ts')).keepSetsOffline({ sets: lessonIds, userId })
         }
       />
     </>

@@ -74,7 +74,9 @@ test('words are marked by keyboard, count until the prompt has lost them, and ar
   expect(site.bodiesOf('runCodingAssistant').at(-1).settled).toEqual({ marked: { end: 'Let it' }, open: [] });
   await page.getByRole('button', { name: 'Accept and run' }).click();
   await expect.element(verdict()).toBeVisible();
-  const { story } = site.bodiesOf('submitSolution').at(-1);
+  // The verdict is shown before the try has gone out.
+  await expect.poll(() => site.bodiesOf('submitSolution')).toHaveLength(1);
+  const [{ story }] = site.bodiesOf('submitSolution');
   expect(story.asks.at(-1)).toMatchObject({ prompt: 'Let it go on.', settled: { marked: { end: 'Let it' } } });
 });
 

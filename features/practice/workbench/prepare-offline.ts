@@ -1,7 +1,7 @@
 import { keepPageOffline } from '#features/own-data/keep-page-offline.ts';
-import { keepAnswersOffline } from '../../assistant/answer-offline.ts';
-import { openRunFrame } from '../../runner/run-code.ts';
-import type { PracticeSet } from './practice-set.ts';
+import { keepAnswersOffline } from '../assistant/answer-offline.ts';
+import { openRunFrame } from '../runner/run-code.ts';
+import type { PracticeSet } from './store/practice-set.ts';
 
 /**
  * Makes a set that somebody practises work without a network: the recorded answers, and for an account the page itself with all that it has
@@ -15,7 +15,7 @@ export async function prepareOffline({ key, userId }: Pick<PracticeSet, 'key' | 
 }
 
 /** Has what a question of the practice model is shown by; a page without a network now does without. */
-const loadQuestionPane = () => import('../question-pane.tsx').catch(() => {});
+const loadQuestionPane = () => import('./question-pane.tsx').catch(() => {});
 
 /** Keeps the recorded answers of several sets, and opens the frame that programs run in, so that the browser has it. */
 export async function keepSetsOffline({ sets, userId }: { sets: readonly string[]; userId: string }): Promise<void> {
