@@ -131,6 +131,24 @@ export const errorCatalogue = {
     message: 'The model’s answer grew too long and was stopped: nothing was charged, ask for a smaller change',
   },
   MODEL_REFUSED: { status: 503, message: 'The model refused to answer this: nothing was charged, put it in other words' },
+  OWN_KEY_MISSING: {
+    status: 409,
+    message: 'Nothing was asked: there is no key of yours for this provider that can be used. Enter it in your settings',
+  },
+  OWN_KEY_REFUSED: { status: 409, message: 'Your provider does not accept your key: check it there, and in your settings' },
+  OWN_KEY_LIMIT: {
+    status: 409,
+    message: 'Your provider says that your account has no credit left or asks too often: look there, or try again in a minute',
+  },
+  OWN_MODEL_UNKNOWN: {
+    status: 409,
+    message: 'Your provider has no model of this name for your key: choose another in your settings',
+  },
+  OWN_MODEL_UNAVAILABLE: { status: 503, message: 'Your provider cannot be reached right now: try again in a moment' },
+  OWN_MODEL_FAILED: {
+    status: 503,
+    message: 'Your provider’s model gave no answer that can be used, and your provider may charge for it',
+  },
   RUNNER_UNAVAILABLE: {
     status: 503,
     message: 'The answer came, but this site cannot run its check right now: nothing was charged for it, try again in a moment',

@@ -11,6 +11,8 @@ import { findSeatBuyer } from '#features/checkout/seats/find-seat-buyer.server.t
 import { shareProgress } from '#features/checkout/seats/share-progress.server.ts';
 import { shareProgressMessages } from '#features/checkout/seats/share-progress-messages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { listModelKeys } from '#features/practice/own-keys/model-keys.server.ts';
+import { ModelKeys } from '#features/practice/own-keys/model-keys.tsx';
 import { PersonalizationForm } from '#features/practice/personalization/personalization-form.tsx';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { courseTitle } from '#features/practice/public-stats/course-title.server.ts';
@@ -50,8 +52,8 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKeys, connections, tokenMoves, personalization, published, seatBuyer] = await Promise.all(
-    [
+  const [sessions, providers, facts, apiKeys, connections, tokenMoves, personalization, published, seatBuyer, modelKeys] =
+    await Promise.all([
       listSessions({ user, request }),
       listLinkedProviders({ user }),
       readAccountFacts({ user }),
@@ -61,13 +63,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       readPersonalization({ user }),
       listPublishedResults(user),
       findSeatBuyer({ user }),
-    ],
-  );
+      listModelKeys(user),
+    ]);
   const { userId, email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
   const account = { userId, email, username, photoUrl, settings, personalization };
   const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
-  const agents = { apiKeys, connections };
+  const agents = { apiKeys, connections, modelKeys };
   return { ...account, seatBuyer, results, sessions, providers, linkOutcome, ...agents, tokenMoves, ...facts };
 }
 
@@ -100,6 +102,7 @@ const parts = {
   email: { id: 'e-mail', title: 'E-mail' },
   practice: { id: 'practice', title: 'Practice' },
   tokens: { id: 'tokens', title: 'Tokens' },
+  models: { id: 'models', title: 'Models of your own' },
   apiKeys: { id: 'agents', title: 'Agents and keys' },
   purchases: { id: 'purchases', title: 'Purchases' },
   signIn: { id: 'sign-in', title: 'Ways to sign in' },
@@ -139,6 +142,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     mailsGoTo,
     apiKeys,
     connections,
+    modelKeys,
     tokenMoves,
   } = loaderData;
   useRecordLink(linkOutcome);
@@ -169,6 +173,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </SettingsSection>
           <SettingsSection {...parts.tokens}>
             <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />
+          </SettingsSection>
+          <SettingsSection {...parts.models}>
+            <p>
+              Practise with a model that you pay yourself: with your key this site asks your provider in your name, and takes no
+              tokens. The key is kept encrypted, is used for your prompts alone, and is not shown again, not even in the download
+              of your data. At an exercise, “Answered by” says who answers.
+            </p>
+            <ModelKeys userId={userId} keys={modelKeys} />
           </SettingsSection>
           <AgentsSection connections={connections} apiKeys={apiKeys} />
           <SettingsSection {...parts.purchases}>

@@ -3,6 +3,8 @@ export const practiceKeys = {
   currentLife: 'current-life',
   lastPublicStats: 'last-public-stats-id',
   visitorWork: 'practice-work',
+  /** Who answers prompts. */
+  answerer: 'practice-answerer',
   /** Begins the key of each set's recorded answers. */
   recordedAnswers: 'practice-answers:',
 } as const;

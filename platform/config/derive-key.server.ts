@@ -15,7 +15,8 @@ export function deriveKey(
     | 'unsubscribe'
     | 'mailing-addresses'
     | 'call-limits'
-    | 'badge-keys',
+    | 'badge-keys'
+    | 'model-keys',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', siteSecret(), '', purpose, 32));
 }

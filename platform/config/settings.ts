@@ -298,6 +298,11 @@ export const settings = {
     .describe(
       'How long a language model may take for an answer; half of it until the first word, and a quarter from one to the next',
     ),
+  MODEL_GATEWAY_URL: webAddress
+    .optional()
+    .describe(
+      'Address of a gateway through which learners’ own keys reach their providers: it answers below /openai, /anthropic, /google, /openrouter and /mistral as they do. The providers themselves when unset',
+    ),
   IMAGE_MODEL: optionalText.describe(
     'Name of the model at OPENAI_COMPATIBLE_URL that makes images; with OPENAI_API_KEY alone gpt-image-1 when unset. Without either the site draws images itself',
   ),

@@ -17,6 +17,7 @@ export const rateLimits = {
   manyCalls: { calls: 120, period: minute },
   mostCalls: { calls: 240, period: minute },
   assistant: { calls: 60, period: minute, shared: true },
+  modelKeys: { calls: 20, period: 10 * minute, shared: true },
   images: { calls: 30, period: 10 * minute, shared: true },
   agentCalls: { calls: 120, period: minute },
   deviceCodes: { calls: 10, period: 10 * minute, shared: true },

@@ -14,7 +14,7 @@ const standard = {
   'img-src': "'self' data: https:",
   'font-src': "'self' data:",
   'media-src': "'self' blob:",
-  'connect-src': "'self'",
+  'connect-src': "'self' http://127.0.0.1:* http://localhost:*",
   'frame-src': "'self'",
   'worker-src': "'self'",
   'object-src': "'none'",
@@ -31,14 +31,18 @@ test.each([
   ['its inline styles', { styles: ["'sha256-y'"] }, { 'style-src': "'self' 'sha256-y'" }],
   ['the development server', { inlineStyles: true }, { 'style-src': "'self' 'unsafe-inline'" }],
   ['sign-in', { formTargets: ['https://accounts.google.com'] }, { 'form-action': "'self' https://accounts.google.com" }],
-  ['functions elsewhere', { connectTo: ['https://api.example'] }, { 'connect-src': "'self' https://api.example" }],
+  [
+    'functions elsewhere',
+    { connectTo: ['https://api.example'] },
+    { 'connect-src': "'self' http://127.0.0.1:* http://localhost:* https://api.example" },
+  ],
   [
     'Stripe',
     { stripe: true },
     {
       'script-src': "'self' 'nonce-x' https://js.stripe.com",
       'frame-src': "'self' https://js.stripe.com",
-      'connect-src': "'self' https://api.stripe.com",
+      'connect-src': "'self' http://127.0.0.1:* http://localhost:* https://api.stripe.com",
     },
   ],
   [
@@ -46,7 +50,8 @@ test.each([
     { adTag: true },
     {
       'script-src': "'self' 'nonce-x' https://www.googletagmanager.com",
-      'connect-src': "'self' https://www.googletagmanager.com https://www.google.com https://googleads.g.doubleclick.net",
+      'connect-src':
+        "'self' http://127.0.0.1:* http://localhost:* https://www.googletagmanager.com https://www.google.com https://googleads.g.doubleclick.net",
     },
   ],
 ])('%s adds its own sources and no others', (_, options, added) => {

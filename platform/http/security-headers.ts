@@ -16,6 +16,9 @@ export const securityHeaders: Record<string, string> = {
  */
 const adTagReports = ['https://www.googletagmanager.com', 'https://www.google.com', 'https://googleads.g.doubleclick.net'];
 
+/** Where programs on a reader's own computer serve a model that practice may ask, by the browser alone. */
+const ownComputer = ['http://127.0.0.1:*', 'http://localhost:*'];
+
 /**
  * Writes the Content-Security-Policy of a page. `scripts` are the sources of its inline scripts. Stripe's hosts are there for its embedded checkout and only where the site uses it. `inlineStyles` is for the development server,
  * which puts style sheets into the page as it compiles them.
@@ -42,7 +45,13 @@ export function contentSecurityPolicy(options: {
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'", 'data:'], // the letters of a headline
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...connectTo, ...(stripe ? ['https://api.stripe.com'] : []), ...(adTag ? adTagReports : [])],
+    'connect-src': [
+      "'self'",
+      ...ownComputer,
+      ...connectTo,
+      ...(stripe ? ['https://api.stripe.com'] : []),
+      ...(adTag ? adTagReports : []),
+    ],
     'frame-src': ["'self'", ...stripeScript],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

@@ -14,7 +14,7 @@ export async function languageModel(wanted?: string): Promise<LanguageModel | un
   const [first] = listLanguageModels();
   const name = wanted ?? first;
   if (name === undefined || !listLanguageModels().includes(name)) return undefined;
-  const model = opened.get(name) ?? openModel(name);
+  const model = opened.get(name) ?? openConfigured(name);
   opened.set(name, model);
   return model;
 }
@@ -27,20 +27,36 @@ export function listLanguageModels(): string[] {
 }
 
 /** Opens a model of the first provider that the settings name; of the last, where they name no other. */
-async function openModel(name: string): Promise<LanguageModel> {
-  if (config.OPENAI_COMPATIBLE_URL) {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-    const { OPENAI_COMPATIBLE_URL: baseURL, OPENAI_COMPATIBLE_API_KEY: apiKey } = config;
-    return createOpenAICompatible({ name: 'compatible', baseURL, apiKey, includeUsage: true }).chatModel(name);
+function openConfigured(name: string): Promise<LanguageModel> {
+  const { OPENAI_COMPATIBLE_URL: baseURL, OPENAI_COMPATIBLE_API_KEY, OPENAI_API_KEY, ANTHROPIC_API_KEY } = config;
+  if (baseURL) return openModel({ kind: 'compatible', name, baseURL, apiKey: OPENAI_COMPATIBLE_API_KEY });
+  if (OPENAI_API_KEY) return openModel({ kind: 'openai', name, apiKey: OPENAI_API_KEY });
+  if (ANTHROPIC_API_KEY) return openModel({ kind: 'anthropic', name, apiKey: ANTHROPIC_API_KEY });
+  return openModel({ kind: 'google', name, apiKey: config.GOOGLE_GENERATIVE_AI_API_KEY });
+}
+
+interface ModelAccess {
+  /** Whose way of being asked the provider follows; `compatible` is OpenAI's older one, which many offer. */
+  kind: 'compatible' | 'openai' | 'anthropic' | 'google';
+  name: string;
+  apiKey?: string | undefined;
+  /** The provider's own where it is absent; a compatible one has none. */
+  baseURL?: string;
+}
+
+/** Opens a model of a provider, whose client is loaded now. */
+export async function openModel({ kind, name, apiKey, baseURL = '' }: ModelAccess): Promise<LanguageModel> {
+  const access = { apiKey, ...(baseURL && { baseURL }) };
+  switch (kind) {
+    case 'compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      return createOpenAICompatible({ name: 'compatible', baseURL, apiKey, includeUsage: true }).chatModel(name);
+    }
+    case 'openai':
+      return (await import('@ai-sdk/openai')).createOpenAI(access)(name);
+    case 'anthropic':
+      return (await import('@ai-sdk/anthropic')).createAnthropic(access)(name);
+    case 'google':
+      return (await import('@ai-sdk/google')).createGoogle(access)(name);
   }
-  if (config.OPENAI_API_KEY) {
-    const { createOpenAI } = await import('@ai-sdk/openai');
-    return createOpenAI({ apiKey: config.OPENAI_API_KEY })(name);
-  }
-  if (config.ANTHROPIC_API_KEY) {
-    const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ apiKey: config.ANTHROPIC_API_KEY })(name);
-  }
-  const { createGoogle } = await import('@ai-sdk/google');
-  return createGoogle({ apiKey: config.GOOGLE_GENERATIVE_AI_API_KEY })(name);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorKey } from '../errors.ts';
 import { log } from '../logging/log.server.ts';
 
 /**
@@ -17,6 +17,30 @@ export function failureOfModel({ error, hasBegun }: { error: unknown; hasBegun: 
   return new AppError(
     [name, cause?.name].some((known) => unreadable.has(known ?? '')) ? 'MODEL_ANSWER_UNREADABLE' : 'MODEL_UNAVAILABLE',
   );
+}
+
+/** What is said of failures where a person's own key was used: their provider may charge for some of them. */
+const ownDetails: Partial<Record<ErrorKey, string>> = {
+  MODEL_REFUSED: 'it refused to answer this, so put it in other words',
+  MODEL_TOO_SLOW: 'it took too long',
+  MODEL_CUT_OFF: 'its answer broke off in the middle',
+  MODEL_ANSWER_UNREADABLE: 'its answer could not be read',
+  MODEL_ANSWER_TOO_LONG: 'its answer grew too long, so ask for a smaller change',
+};
+
+/** Makes what a person is told of a failure of the provider that they brought a key for. */
+export function failureOfOwnModel(failed: { error: unknown; hasBegun: boolean }): AppError {
+  const { statusCode, responseBody = '' } = failed.error as { statusCode?: number; responseBody?: string };
+  if (!failed.hasBegun) {
+    // Google calls a wrong key a bad request.
+    const isRefused = statusCode === 401 || statusCode === 403 || responseBody.includes('API_KEY_INVALID');
+    if (isRefused) return new AppError('OWN_KEY_REFUSED');
+    if (statusCode === 402 || statusCode === 429) return new AppError('OWN_KEY_LIMIT');
+    if (statusCode === 404) return new AppError('OWN_MODEL_UNKNOWN');
+  }
+  const { errorKey } = failureOfModel(failed);
+  const detail = ownDetails[errorKey];
+  return detail ? new AppError('OWN_MODEL_FAILED', detail) : new AppError('OWN_MODEL_UNAVAILABLE');
 }
 
 /** OpenAI's codes for a prompt, or a picture of it, that breaks its rules; those who speak as it does use them too. */

@@ -1,7 +1,7 @@
 import { second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import type { LanguageModel } from './language-model.server.ts';
-import { failureOfModel } from './model-failure.server.ts';
+import { failureOfModel, failureOfOwnModel } from './model-failure.server.ts';
 
 /** Counts the tokens of a call by the provider's own count; undefined where it gave none, or none that can be. */
 export interface ModelUsage {
@@ -23,6 +23,8 @@ export interface ModelRequest {
   /** docs/product.md §9 says which, where it is not given. */
   temperature?: number;
   timeoutSeconds: number;
+  /** Says that a person pays their own provider, which is told of in what goes wrong. */
+  isOwn?: boolean;
   /** Ends the call, which then throws the signal's reason. */
   signal: AbortSignal;
 }
@@ -39,7 +41,16 @@ const charactersPerToken = 16;
  * Of a model that sends nothing, not even what it thinks, half the time is waited for the first piece, and a quarter for each further one.
  */
 export async function* streamAnswer(request: ModelRequest): AsyncGenerator<string, ModelEnd> {
-  const { model, instructions, messages, mostTokens, temperature = defaultTemperature, timeoutSeconds, signal } = request;
+  const {
+    model,
+    instructions,
+    messages,
+    mostTokens,
+    temperature = defaultTemperature,
+    timeoutSeconds,
+    isOwn = false,
+    signal,
+  } = request;
   const { streamText } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false; // of settings that a model does not know, with every call
   const stopped = new AbortController();
@@ -95,7 +106,8 @@ export async function* streamAnswer(request: ModelRequest): AsyncGenerator<strin
     throw new TimeOut('no end');
   } catch (error) {
     signal.throwIfAborted();
-    throw failureOfModel({ error: stopped.signal.reason ?? error, hasBegun: length > 0 });
+    const failed = { error: stopped.signal.reason ?? error, hasBegun: length > 0 };
+    throw isOwn ? failureOfOwnModel(failed) : failureOfModel(failed);
   } finally {
     for (const timer of [end, piece]) clearTimeout(timer);
     stopped.abort();

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -9,6 +9,7 @@ import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { type ScriptedAssistant, serveScriptedAssistant } from './scripted-assistant.ts';
 import type { Storyboard } from './storyboard.ts';
+import { writeCase } from './write-case.ts';
 
 /**
  * Holds the pages on which a video is recorded: the site itself with the video's case as its only problem, a member in its practice
@@ -29,7 +30,7 @@ const viewport = { width: 640, height: 360 };
 /** Leaves of the page only the workbench in the picture. */
 const crop = `
   body > *, #content > * { margin: 0 !important }
-  :is(.site-header, .site-footer, .practice-title, .practice-sets, .practice-head, .hints, .skip-link, .playground-tabs, .prompt-tools, footer, header) { display: none !important }
+  :is(.site-header, .site-footer, .practice-title, .practice-sets, .practice-head, .hints, .skip-link, .playground-tabs, .prompt-tools, .answerer, footer, header) { display: none !important }
   #content, main { padding: 0 16px !important; max-width: none !important }
   .workbench-panes { position: sticky; inset-block-start: 0; z-index: 5; background: var(--color-paper) }
   ::highlight(video) { background: oklch(80% 0.15 85); color: oklch(19% 0.012 265) }
@@ -43,9 +44,7 @@ const crop = `
 export async function openStudio(storyboard: Storyboard): Promise<Studio> {
   const content = mkdtempSync(path.join(tmpdir(), 'video-content-'));
   cpSync('content', content, { recursive: true, filter: (file) => !/lessons\/[^/]+\/[^/]+\.yml$/.test(file) });
-  const lesson = path.join(content, 'lessons', '1.hello-ai-world');
-  mkdirSync(lesson, { recursive: true });
-  writeFileSync(path.join(lesson, '1.case.yml'), JSON.stringify(problemOf(storyboard.case)));
+  writeCase({ directory: path.join(content, 'lessons', '1.hello-ai-world'), dealt: storyboard.case });
   const assistant = await serveScriptedAssistant();
   const site = await startSite({
     CONTENT_DIR: content,
@@ -64,6 +63,7 @@ export async function openStudio(storyboard: Storyboard): Promise<Studio> {
     reducedMotion: 'reduce',
     bypassCSP: true, // the crop is a style of ours
   });
+  await context.addInitScript(() => localStorage.setItem('practice-answerer', JSON.stringify({ way: 'site' })));
   const [practice, cards] = [await context.newPage(), await context.newPage()];
   const { email } = await signIn(practice);
   await runOwnerCommand(site, 'grant', email);
@@ -80,24 +80,5 @@ export async function openStudio(storyboard: Storyboard): Promise<Studio> {
       await assistant.close();
       rmSync(content, { recursive: true });
     },
-  };
-}
-
-/** The case as a problem's file: what the recording does not show is filled with what passes for it. */
-function problemOf(dealt: Storyboard['case']): object {
-  const asShown = {
-    name: 'as shown',
-    append: dealt.language === 'python' ? '# as shown' : '// as shown',
-    output: dealt.solutionOutput,
-  };
-  return {
-    ...dealt,
-    teaches: dealt.title,
-    concepts: ['video'],
-    tries: 9,
-    hints: ['one', 'two'],
-    suggestions: [dealt.task],
-    hiddenCases: [asShown],
-    needs: [{ part: 'change', says: ['anything'], why: dealt.title, files: dealt.files }],
   };
 }

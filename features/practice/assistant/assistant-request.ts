@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modelProviderIds } from '../own-keys/model-providers.ts';
 import { longestPrompt, mostEarlierPrompts } from '../problems/prompt-limits.ts';
 import { type SettledDecisions, settledDecisions } from '../problems/settled-decisions.ts';
 
@@ -6,6 +7,9 @@ import { type SettledDecisions, settledDecisions } from '../problems/settled-dec
 const lineMarker = z
   .strictObject({ file: z.string().max(80), fromLine: z.int().min(1).max(10_000), toLine: z.int().min(1).max(10_000) })
   .refine(({ fromLine, toLine }) => fromLine <= toLine, 'fromLine comes after toLine');
+
+/** Who may answer by way of the server: the built-in practice model, the owner's, or that of the learner's own key at a provider. */
+const answeredBy = z.enum(['practice', 'site', ...modelProviderIds]);
 
 /** Checks the fields of a learner's request to the assistant, beside their files. */
 export const assistantRequest = {
@@ -20,6 +24,8 @@ export const assistantRequest = {
   history: z.array(z.string().max(longestPrompt)).max(mostEarlierPrompts).default([]),
   /** What the learner said of decisions that the practice model asked about. */
   settled: settledDecisions.optional(),
+  /** The owner's model where it is absent and there is one. */
+  answeredBy: answeredBy.optional(),
 };
 
 export interface AssistantRequest {
@@ -29,4 +35,5 @@ export interface AssistantRequest {
   lineMarkers: z.infer<typeof lineMarker>[];
   history: string[];
   settled?: SettledDecisions | undefined;
+  answeredBy?: z.infer<typeof answeredBy> | undefined;
 }

@@ -4,20 +4,21 @@ import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { extractReasoning } from '#platform/language-model/extract-reasoning.ts';
-import { languageModel } from '#platform/language-model/language-model.server.ts';
+import { type LanguageModel, languageModel } from '#platform/language-model/language-model.server.ts';
+import { failureOfOwnModel } from '#platform/language-model/model-failure.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
 import { roughTokenCount } from '#platform/text/rough-token-count.ts';
-import { toStorableText } from '#platform/text/to-storable.ts';
+import { openOwnModel } from '../own-keys/open-own-model.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { AssistantEvent } from './assistant-event.ts';
 import type { AssistantRequest } from './assistant-request.ts';
 import { type ComposedRequest, composeRequest, estimateCost } from './compose-request.ts';
-import { applyEdits } from './edits/apply-edits.ts';
-import type { Files } from './edits/edit.ts';
-import { parseEdits } from './edits/parse-edits.ts';
+import { applyAnswer } from './edits/apply-answer.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { replayModel } from './replay-model.server.ts';
 
+/** Room for the reasoning of a model that its person chose and pays; the site's has none beside the answer. */
+const tokensToThink = 4_000;
 /** A network of visitors may be a classroom. */
 const callsOfNetworkAtOnce = 30;
 /** Milliseconds between the pieces of a recorded answer: read along, and not waited for. */
@@ -37,8 +38,8 @@ export interface AssistantCall {
 
 /**
  * Asks the assistant to change a learner's files and streams its answer, without the model's reasoning. The most it can cost is reserved
- * first; a failure of any kind and an answer of which a part could not be done cost nothing, and an answer that was stopped costs what there was of it. Free problems and
- * the practice model cost nothing, and visitors always get the practice model: what nobody's tokens bound shall not run up the owner's bill.
+ * first; a failure of any kind and an answer of which a part could not be done cost nothing, and an answer that was stopped costs what there was of it. Free problems,
+ * the practice model and a learner's own key cost no tokens, and visitors always get the practice model: what nobody's tokens bound shall not run up the owner's bill.
  */
 export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<AssistantEvent> {
   const { user, network, problem } = call;
@@ -48,15 +49,29 @@ export async function* runCodingAssistant(call: AssistantCall): AsyncGenerator<A
   try {
     const composed = composeRequest(call.request);
     const said: Said = { text: '' };
-    const costs = user && !problem.free && (await languageModel()) !== undefined;
-    if (costs) yield* askForTokens({ call, composed, said, userId: user.userId });
+    const asked = await findModel(call);
+    if (user && asked.way === 'site' && !problem.free) yield* askForTokens({ call, composed, said, asked, userId: user.userId });
     else {
-      const { used: _free, ...done } = yield* askModel({ call, composed, said });
+      const { used: _free, ...done } = yield* askModel({ call, composed, said, asked });
       yield { type: 'done', ...done, tokens: 0 };
     }
   } finally {
     releaseCall();
   }
+}
+
+/** Who answers; the practice model has no way of its own to be asked. */
+type AskedModel = { way: 'practice' } | { way: 'site' | 'own'; model: LanguageModel };
+
+/** Finds who answers a call. Throws OWN_KEY_MISSING, and UNKNOWN_MODEL where the owner has no model. */
+async function findModel({ user, request: { answeredBy } }: AssistantCall): Promise<AskedModel> {
+  if (!user || answeredBy === 'practice') return { way: 'practice' };
+  if (answeredBy !== undefined && answeredBy !== 'site')
+    return { way: 'own', model: await openOwnModel({ userId: user.userId, provider: answeredBy }) };
+  const model = await languageModel();
+  if (model) return { way: 'site', model };
+  if (answeredBy === 'site') throw new AppError('UNKNOWN_MODEL');
+  return { way: 'practice' };
 }
 
 /** All that the model has said so far, its reasoning included. */
@@ -68,6 +83,7 @@ interface Asking {
   call: AssistantCall;
   composed: ComposedRequest;
   said: Said;
+  asked: AskedModel;
 }
 
 async function* askForTokens({ userId, ...asking }: Asking & { userId: string }): AsyncGenerator<AssistantEvent> {
@@ -86,19 +102,20 @@ async function* askForTokens({ userId, ...asking }: Asking & { userId: string })
 
 type Outcome = Omit<Extract<AssistantEvent, { type: 'done' }>, 'type' | 'tokens'> & { used: number };
 
-async function* askModel({ call, composed, said }: Asking): AsyncGenerator<AssistantEvent, Outcome> {
-  const { user, request, signal } = call;
-  const provided = user && (await languageModel());
-  const recording = provided ? undefined : replayAnswer(call);
-  const model = provided ?? replayModel({ answer: recording?.words ?? '', pause: replayPause });
+async function* askModel({ call, composed, said, asked }: Asking): AsyncGenerator<AssistantEvent, Outcome> {
+  const { request, signal } = call;
+  const recording = asked.way === 'practice' ? replayAnswer(call) : undefined;
+  const model = 'model' in asked ? asked.model : replayModel({ answer: recording?.words ?? '', pause: replayPause });
+  const isOwn = asked.way === 'own';
   const ended = new AbortController();
   try {
     const answer = streamAnswer({
       model,
       instructions: composed.instructions,
       messages: [{ role: 'user', content: composed.content }],
-      mostTokens: composed.mostTokens,
+      mostTokens: composed.mostTokens + (isOwn ? tokensToThink : 0),
       timeoutSeconds: config.LANGUAGE_MODEL_TIMEOUT_SECONDS,
+      isOwn,
       signal: AbortSignal.any([signal, ended.signal]),
     });
     const reasoning = extractReasoning();
@@ -110,19 +127,22 @@ async function* askModel({ call, composed, said }: Asking): AsyncGenerator<Assis
     }
     const text = reasoning.end();
     if (text) yield { type: 'text', text };
-    if (piece.value.cutBy) throw new AppError('MODEL_ANSWER_TOO_LONG'); // half of a change is none
-    const { files, unmatched } = applyAnswer({ files: request.files, answer: reasoning.answer(), said: said.text });
+    if (piece.value.cutBy) {
+      // Half of a change is none.
+      const error = new AppError('MODEL_ANSWER_TOO_LONG');
+      throw isOwn ? failureOfOwnModel({ error, hasBegun: true }) : error;
+    }
+    const { files, unmatched } = applyAnswer({
+      files: request.files,
+      context: recording ? undefined : request.context, // what earlier answers did elsewhere is taken back
+      answer: reasoning.answer(),
+      said: said.text,
+    });
     const used = unmatched.length > 0 ? 0 : countUsed({ usage: piece.value, composed, text: said.text });
     return { model: model.modelId, files, unmatched, used, ...(recording && { explanation: recording.explanation }) };
   } finally {
     ended.abort();
   }
-}
-
-/** Makes the changes of an answer; one that is nothing but reasoning is given back. */
-function applyAnswer({ files, answer, said }: { files: Files; answer: string | undefined; said: string }) {
-  if (answer === undefined) return { files: {}, unmatched: [{ text: toStorableText(said), reason: 'reasoning' as const }] };
-  return applyEdits({ files, edits: parseEdits(toStorableText(answer)) });
 }
 
 /** Counts what a call used: by its provider, or else by the rough count of what was sent and what came. */

@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { diffLines } from '#platform/text/diff-lines.ts';
+import { practiceModelName } from '../assistant/practice-model-name.ts';
 import type { Ask } from '../rounds/try-record.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { Prediction } from './prediction.tsx';
@@ -102,7 +103,7 @@ function Answer({ workbench: { assistant, lastAnswer, proposal } }: { workbench:
   return (
     <details className="assistant-answer" open={isAnswering || isUndone || undefined}>
       <summary>
-        {isAnswering ? 'The assistant is answering…' : `Answer from the ${ask?.model ?? 'assistant'}`}
+        {isAnswering ? 'The assistant is answering…' : `Answer from ${nameModel(ask?.model)}`}
         {ask && ask.tokens > 0 && `, ${ask.tokens.toLocaleString('en')} tokens`}
         {ask?.context && `, which saw ${list.format(ask.context)}`}
       </summary>
@@ -113,6 +114,9 @@ function Answer({ workbench: { assistant, lastAnswer, proposal } }: { workbench:
     </details>
   );
 }
+
+/** Models have names, but for the one that is built in. */
+const nameModel = (model = 'assistant') => (['assistant', practiceModelName].includes(model) ? `the ${model}` : model);
 
 /** Says why a part of an answer was not applied, behind the words that say that it was not. */
 const unmatchedReasons: Record<NonNullable<NonNullable<Ask['unmatched']>[number]['reason']>, string> = {
@@ -125,6 +129,7 @@ const unmatchedReasons: Record<NonNullable<NonNullable<Ask['unmatched']>[number]
   unchanged: 'it changes nothing',
   'too-large': 'it is too large',
   reasoning: 'the model went on thinking and gave no answer',
+  'not-shown': 'the assistant was not shown what stands in it',
 };
 
 function UnmatchedPart({ file, text, reason = 'malformed', nearest }: NonNullable<Ask['unmatched']>[number]) {
@@ -134,8 +139,8 @@ function UnmatchedPart({ file, text, reason = 'malformed', nearest }: NonNullabl
   return (
     <div className="unmatched-edit">
       <p>
-        This part could not be applied{file && ` in ${file}`}: {why}. Nothing of the answer was applied, and the answer cost
-        nothing. Ask again, or make the change yourself.
+        This part could not be applied{file && ` in ${file}`}: {why}. Nothing of the answer was applied, and it cost none of your
+        tokens. Ask again, or make the change yourself.
       </p>
       <pre className="exercise-output">{text}</pre>
     </div>

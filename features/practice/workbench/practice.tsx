@@ -1,6 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { Answerer } from '../answerers/answerer.ts';
+import { useAnswerer } from '../answerers/use-answerer.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { longestFile } from '../rounds/try-limits.ts';
@@ -31,9 +33,11 @@ export interface OpenPractice {
   set: PracticeSet;
   store: PracticeStore;
   personalization: Personalization;
-  /** Tokens that are left; null for a visitor. */
+  /** Tokens that are left; null for a visitor, and where nothing costs any. */
   tokens: number | null;
   onTokens: (used: number) => void;
+  answerer: Answerer;
+  chooseAnswerer: (answerer: Answerer) => void;
   showKeys: () => void;
   /** Shows what a page offers for the prompt box beside asking. */
   promptTools?: (box: PromptBox) => ReactNode;
@@ -78,11 +82,12 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
   // A page that loads its data anew while it is open is told a balance from which they are gone.
   const used = spent.of === set.tokens ? spent.used : 0;
   const tokens = set.tokens === null ? null : Math.max(0, set.tokens - used);
+  const { answerer, choose: chooseAnswerer } = useAnswerer({ userId: set.userId, tokens });
   return (
     <div className="practice">
       <div className="practice-head">
         {choice?.(store)}
-        <RoundBar set={set} store={store} tokens={tokens} />
+        <RoundBar set={set} store={store} tokens={answerer.way === 'site' ? tokens : null} />
         <Button tone="quiet" onClick={() => keys.current?.showModal()} aria-keyshortcuts="?">
           Keys
         </Button>
@@ -93,6 +98,8 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
         personalization,
         promptTools,
         tokens,
+        answerer,
+        chooseAnswerer,
         onTokens: (cost) => setSpent({ of: set.tokens, used: used + cost }),
         showKeys: () => keys.current?.showModal(),
         prepare: (language) => {

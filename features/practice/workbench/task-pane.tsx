@@ -4,6 +4,7 @@ import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Textarea } from '#app/components/textarea.tsx';
+import { nameAnswerer } from '../answerers/answerer.ts';
 import { longestPrompt } from '../problems/prompt-limits.ts';
 import { ExpectedOutput } from './expected-output.tsx';
 import { InlineCode } from './inline-code.tsx';
@@ -11,6 +12,7 @@ import type { OpenPractice } from './practice.tsx';
 import { TaskText } from './task-text.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
+const AnswererChoice = lazyPart(() => import('../answerers/answerer-choice.tsx').then((part) => part.AnswererChoice));
 const QuestionPane = lazyPart(() => import('./question-pane.tsx').then((part) => part.QuestionPane));
 
 /** Shows the task, its hints one by one, and the prompt with what asking costs. */
@@ -18,15 +20,18 @@ export function TaskPane({
   workbench,
   ask,
   tokens,
+  answerer,
+  chooseAnswerer,
+  userId,
   promptTools,
   prepare,
 }: {
   workbench: WorkbenchState;
   ask: (said?: Parameters<WorkbenchState['ask']>[0]) => void;
-  tokens: number | null;
-  promptTools: OpenPractice['promptTools'];
+  userId: string | null;
   prepare: () => void;
-}) {
+} & Pick<OpenPractice, 'tokens' | 'answerer' | 'chooseAnswerer' | 'promptTools'>) {
+  const [isChoosing, setChoosing] = useState(false);
   const { exercise, prompt, write, assistant, store } = workbench;
   return (
     <>
@@ -68,9 +73,17 @@ export function TaskPane({
             Ask for the change
           </Button>
           {assistant.isAnswering && <Button onClick={assistant.stop}>Stop</Button>}
-          <Cost free={exercise.free} tokens={tokens} cost={workbench.cost} />
+          <Cost answerer={answerer} free={exercise.free} tokens={tokens} cost={workbench.cost} />
         </p>
       </ClientForm>
+      <details className="answerer" onToggle={(event) => setChoosing(event.currentTarget.open)}>
+        <summary>Answered by {nameAnswerer(answerer)}</summary>
+        {isChoosing && (
+          <Suspense fallback={<p className="text-quiet">Loading…</p>}>
+            <AnswererChoice userId={userId} answerer={answerer} choose={chooseAnswerer} />
+          </Suspense>
+        )}
+      </details>
       {workbench.asksBack && (
         <Suspense>
           <QuestionPane
@@ -119,9 +132,16 @@ function Context({ workbench: { files, prediction, shownContext } }: { workbench
   );
 }
 
-/** Says before an answer what it costs at most, of how many tokens, and where more may come from when these are too few. The practice model costs none. */
-function Cost({ free, tokens, cost }: { free: boolean; tokens: number | null; cost: number }) {
-  if (free || tokens === null) return <span className="exercise-note">Costs no tokens</span>;
+/** Says before an answer what it costs at most, of how many tokens, and where more may come from when these are too few. */
+function Cost({
+  answerer: { way },
+  free,
+  tokens,
+  cost,
+}: Pick<OpenPractice, 'answerer' | 'tokens'> & { free: boolean; cost: number }) {
+  if (way === 'key')
+    return <span className="exercise-note">About {cost.toLocaleString('en')} tokens, which your provider charges</span>;
+  if (free || tokens === null || way !== 'site') return <span className="exercise-note">Costs no tokens</span>;
   return (
     <span className="exercise-note">
       At most {cost.toLocaleString('en')} of your {tokens.toLocaleString('en')} tokens

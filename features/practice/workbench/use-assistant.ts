@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FunctionError } from '#features/function-client/call-function.ts';
+import type { Answerer } from '../answerers/answerer.ts';
 import { askAssistant } from '../assistant/ask-assistant.ts';
 import type { AssistantEvent } from '../assistant/assistant-event.ts';
 import type { AssistantRequest } from '../assistant/assistant-request.ts';
@@ -26,12 +27,15 @@ export interface Answered {
 export function useAssistant({
   exercise,
   userId,
+  answerer,
   history,
   keepHistory,
   onTokens,
 }: {
   exercise: Exercise;
   userId: string | null;
+  /** The practice model where it is absent. */
+  answerer?: Answerer;
   /** The earlier prompts that go with the next one, oldest first. */
   history: string[];
   /** Called with the prompts that go with the one after, when one has been answered. */
@@ -65,22 +69,32 @@ export function useAssistant({
     const at = new Date().toISOString();
     let said = '';
     const request = { ...asked, history };
+    const call = {
+      request,
+      signal: stopped.signal,
+      onText: (piece: string) => {
+        said += piece;
+        setText(said);
+      },
+    };
     try {
-      const done = await askAssistant({
-        userId,
-        problemId: exercise.problemId,
-        requestId: crypto.randomUUID(),
-        request,
-        signal: stopped.signal,
-        onText: (piece) => {
-          said += piece;
-          setText(said);
-        },
-      });
+      const done = await (answerer?.way === 'computer' || answerer?.way === 'browser'
+        ? (await import('../answerers/ask-local-model.ts')).askLocalModel({ ...call, answerer })
+        : askAssistant({
+            ...call,
+            userId,
+            problemId: exercise.problemId,
+            requestId: crypto.randomUUID(),
+            request: { ...request, answeredBy: answerer?.way === 'key' ? answerer.provider : (answerer?.way ?? 'practice') },
+          }));
       return take({ words: said, done, at, prompt, settled });
     } catch (error) {
       if (stopped.signal.aborted) return undefined;
-      const isAway = said === '' && error instanceof FunctionError && error.errorKey === 'FETCH_FAILED';
+      const isAway =
+        (answerer?.way ?? 'practice') === 'practice' &&
+        said === '' &&
+        error instanceof FunctionError &&
+        error.errorKey === 'FETCH_FAILED';
       const offline = isAway ? await answerWithoutNetwork({ problemId: exercise.problemId, request }) : undefined;
       if (offline) return take({ ...offline, at, prompt, settled });
       setProblem(error instanceof Error ? error.message : String(error));

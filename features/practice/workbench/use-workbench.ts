@@ -1,3 +1,4 @@
+import type { Answerer } from '../answerers/answerer.ts';
 import { composeRequest, estimateCost } from '../assistant/compose-request.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
@@ -27,6 +28,7 @@ export function useWorkbench({
   prompt: broughtPrompt,
   resetsAfterWrong,
   onTokens,
+  answerer,
 }: {
   exercise: Exercise;
   store: PracticeStore;
@@ -36,6 +38,7 @@ export function useWorkbench({
   /** Puts the code back to how it was dealt after each wrong verdict. */
   resetsAfterWrong: boolean;
   onTokens: (used: number) => void;
+  answerer: Answerer;
 }) {
   const draft = useDraft({ exercise, store, prompt: broughtPrompt });
   const shownContext = useShownContext();
@@ -54,7 +57,7 @@ export function useWorkbench({
   });
   const history = store.earlierPromptsOf(exercise);
   const keepHistory = (prompts: string[]) => store.keepEarlierPrompts(exercise, prompts);
-  const assistant = useAssistant({ exercise, userId, history, keepHistory, onTokens });
+  const assistant = useAssistant({ exercise, userId, answerer, history, keepHistory, onTokens });
   const question = {
     prompt,
     files,

@@ -48,13 +48,13 @@ interface WorkbenchProps {
 
 function OpenWorkbench({
   exercise,
-  practice: { set, store, personalization, tokens, onTokens, showKeys, promptTools, prepare },
+  practice: { set, store, personalization, tokens, onTokens, answerer, chooseAnswerer, showKeys, promptTools, prepare },
   prompt = '',
   isFollowing = false,
   next,
 }: WorkbenchProps) {
   const resetsAfterWrong = personalization.resetCommandUsage === 'always';
-  const workbench = useWorkbench({ exercise, store, userId: set.userId, prompt, resetsAfterWrong, onTokens });
+  const workbench = useWorkbench({ exercise, store, userId: set.userId, prompt, resetsAfterWrong, onTokens, answerer });
   const [pane, setPane] = useState<Pane>('task');
 
   const frame = useRef<HTMLDivElement>(null);
@@ -104,6 +104,9 @@ function OpenWorkbench({
             workbench={workbench}
             ask={(said) => void ask(said)}
             tokens={tokens}
+            answerer={answerer}
+            chooseAnswerer={chooseAnswerer}
+            userId={set.userId}
             promptTools={promptTools}
             prepare={() => prepare(exercise.language)}
           />

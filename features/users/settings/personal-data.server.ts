@@ -175,6 +175,11 @@ export const personalData: Record<string, PersonalTable> = {
     ],
     withheld: ['access_token', 'refresh_token', 'id_token', 'password'],
   },
+  model_keys: {
+    rows: ofAccount('user_id'),
+    exported: ['user_id', 'provider', 'model', 'created'],
+    withheld: ['encrypted_key'],
+  },
   mails: {
     // An invitation goes to somebody else, what is about an address to that address; their reason begins with the account
     rows: (userId) =>

@@ -41,13 +41,15 @@ test(title, { tag: '@slow' }, async ({ browser }) => {
     const tokens = page.locator('.round-bar');
     const askAgain = page.getByRole('button', { name: 'Ask for the change' });
     await openWorkbench(page, '/playground?set=hello-ai-world');
+    await page.getByText('Answered by the built-in practice model').click();
+    await page.getByRole('radio', { name: 'stand-in-1, this site’s model' }).check();
     await page.getByLabel('Problem', { exact: true }).selectOption({ index: 3 });
     await expect(page.getByText(/^At most [\d,]+ of your 50,000 tokens$/)).toBeVisible();
     const [dealt, changed] = ['const fares = { adult: 9, child: 4, dog: 1 };', 'const fares = { adult: 9, child: 5, dog: 1 };'];
     model.behave({ kind: 'answer', usage, text: block('ticket.js', dealt.replace('child', 'kid'), changed) });
     await begin(page);
     await expect(answer).toContainText('This part could not be applied in ticket.js');
-    await expect(answer).toContainText('Nothing of the answer was applied, and the answer cost nothing.');
+    await expect(answer).toContainText('Nothing of the answer was applied, and it cost none of your tokens.');
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.reload();
     await untilHydrated(page);
@@ -68,7 +70,7 @@ test(title, { tag: '@slow' }, async ({ browser }) => {
     model.behave({ kind: 'answer', usage, text: block('ticket.js', dealt, changed) });
     await begin(page);
     await expect(answer.locator('summary')).toHaveText(
-      `Answer from the stand-in-1, ${cost} tokens, which saw ticket.js and letter.txt`,
+      `Answer from stand-in-1, ${cost} tokens, which saw ticket.js and letter.txt`,
     );
     await expect(problem).toHaveCount(0);
     await expect(tokens).toContainText(`${(startingTokens - cost).toLocaleString('en')} tokens`);
@@ -91,7 +93,7 @@ test(title, { tag: '@slow' }, async ({ browser }) => {
     site = await site.restart();
     model.behave(good);
     await begin(page);
-    await expect(answer.locator('summary')).toContainText('Answer from the stand-in-1');
+    await expect(answer.locator('summary')).toContainText('Answer from stand-in-1');
     await page.getByRole('button', { name: 'Accept all' }).click();
 
     // A try that the server is killed over is kept, and counts once.

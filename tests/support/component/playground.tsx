@@ -181,7 +181,7 @@ export const conflict = () => page.getByRole('status').filter({ hasText: 'in ano
 export async function ask(text: string): Promise<void> {
   await prompt().fill(text);
   await page.getByRole('button', { name: 'Ask for the change' }).click();
-  await expect.element(page.getByCss('.assistant-answer summary')).toMatchTextContent('Answer from the');
+  await expect.element(page.getByCss('.assistant-answer summary')).toMatchTextContent('Answer from');
 }
 
 export async function run(words: string): Promise<void> {

@@ -46,24 +46,45 @@ export interface ModelStandIn extends AsyncDisposable {
   requests: ChatRequest[];
   /** The same of images. */
   imageRequests: ImageRequest[];
+  /** The `Authorization` of each request, a list of models included, oldest first. */
+  keys: (string | undefined)[];
   /** The number of callers who hung up before the end of their answer. */
   hungUp: () => number;
   /** Says how to answer from now on. */
   behave: (behaviour: ModelBehaviour) => void;
 }
 
-/** Serves an OpenAI-compatible model over HTTP, well or badly: `/v1/chat/completions` as a stream, and `/v1/images/generations`. */
-export async function serveModel(first: ModelBehaviour = { kind: 'answer', text: 'Hello' }): Promise<ModelStandIn> {
+/** What a stand-in's list of models names. */
+export const standInModels = ['stand-in-1', 'stand-in-2'];
+
+/**
+ * Serves an OpenAI-compatible model over HTTP, well or badly, below whatever path: `chat/completions` as a stream, `models`, and `images/generations`. Pages of `allowedOrigin` may ask
+ * it, as a program on a learner's computer lets them.
+ */
+export async function serveModel(
+  first: ModelBehaviour = { kind: 'answer', text: 'Hello' },
+  { allowedOrigin }: { allowedOrigin?: string } = {},
+): Promise<ModelStandIn> {
   let behaviour = first;
   let hungUp = 0;
   const requests: ChatRequest[] = [];
   const imageRequests: ImageRequest[] = [];
+  const keys: (string | undefined)[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
+    if (allowedOrigin) outgoing.setHeader('Access-Control-Allow-Origin', allowedOrigin);
+    if (incoming.method === 'OPTIONS') return outgoing.writeHead(204, { 'Access-Control-Allow-Headers': 'Content-Type' }).end();
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
-    if (incoming.url === '/v1/chat/completions') requests.push(body);
-    else if (incoming.url === '/v1/images/generations') imageRequests.push(body);
+    const { url = '' } = incoming;
+    keys.push(incoming.headers.authorization);
+    if (/\/models(?:\/user)?(?:\?|$)/.test(url)) {
+      if (behaviour.kind === 'status') await behave(outgoing, behaviour);
+      else outgoing.end(JSON.stringify({ data: standInModels.map((id) => ({ id })) }));
+      return;
+    }
+    if (url.endsWith('/chat/completions')) requests.push(body);
+    else if (url.endsWith('/images/generations')) imageRequests.push(body);
     else return outgoing.writeHead(404).end('{}');
     outgoing.on('close', () => {
       if (!outgoing.writableFinished) hungUp += 1;
@@ -76,6 +97,7 @@ export async function serveModel(first: ModelBehaviour = { kind: 'answer', text:
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     imageRequests,
+    keys,
     hungUp: () => hungUp,
     behave: (next) => {
       behaviour = next;

@@ -32,6 +32,7 @@ export const unmatchedReasons = [
   'unchanged',
   'too-large',
   'reasoning',
+  'not-shown',
 ] as const;
 
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
