@@ -45,6 +45,9 @@ export function ownBody({ userId, name }: { userId: string; name: string }): Rec
     imageId: randomUUID(),
     size: '1024x1024',
     count: 1,
+    provider: 'mistral',
+    model: 'x',
+    key: 'x',
   };
   return Object.fromEntries(fieldsOf(name).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));
 }
