@@ -37,6 +37,8 @@ interface Asked {
 const heardFrom = 0.75;
 /** The flaw counts as ruled out from this likelihood on. */
 const excludedFrom = 0.5;
+/** Words that speak of a decision so likely take back what code said of it before. */
+const touchedFrom = 0.5;
 /** Below this for every decision, a prompt says next to nothing. */
 const nothingBelow = 0.2;
 
@@ -66,18 +68,17 @@ export function answerPrompt({
   const prompts = spoken.map((one) => one.prose);
   const heard = hear({ prompts, hearing });
   const isMarked = (id: string) => [prompt, ...earlierPrompts].some((text) => isWithin(settled.marked[id], text));
-  const isLikely = (id: string, said: typeof heard) => (said[id]?.likelihood ?? 0) >= heardFrom;
   const { hasWishes, asked, rulesOut, settles, put } = obeyCode({
     prompts: spoken.map(({ withoutPaste }) => withoutPaste),
     problem,
-    hearsLater: (id, at) => isLikely(id, hear({ prompts: prompts.slice(at + 1), hearing })),
+    hearsLater: (id, at) => (hear({ prompts: prompts.slice(at + 1), hearing })[id]?.likelihood ?? 0) >= touchedFrom,
   });
   const isOwnCode = asked !== undefined || put(problem.solution).isChanged;
   // Where words say the opposite of code, a question tells which is meant.
   const isWritten = (decision: Problem['decisions'][number]) =>
     settles(decision) && (isOwnCode || (heard[decision.id]?.likelihood ?? 0) >= nothingBelow);
   const written = new Set(decisions.filter(isWritten).map(({ id }) => id));
-  const isHeard = (id: string) => isMarked(id) || written.has(id) || isLikely(id, heard);
+  const isHeard = (id: string) => isMarked(id) || written.has(id) || (heard[id]?.likelihood ?? 0) >= heardFrom;
   const parts = findParts({ problem, isHeard, text: [...earlierPrompts, prompt].join('\n') });
   const without = (kind: 'unclear' | 'unrelated', why: string): ReplayedAnswer => ({ kind, files: {}, why, parts });
 

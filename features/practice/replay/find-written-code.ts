@@ -39,7 +39,7 @@ function findBareCode(line: string, known: readonly string[][]): WrittenCode[] {
       ),
     );
     const last = tokens.slice(at, at + Math.max(0, ...lengths)).findLast(({ text }) => !/^[.,:;]$/.test(text));
-    if (!last || last.to <= end || /^[.,:;?]$/.test(first.text)) continue;
+    if (!last || last.to <= end || /^[.,:;?]$/.test(first.text) || /^[<>=!+\-*/%&|]+$/.test(last.text)) continue;
     const text = line.slice(first.from, last.to);
     if (!isCodeLike(text)) continue;
     end = last.to;
@@ -80,7 +80,7 @@ function isCodeLike(code: string): boolean {
 
 const refusal =
   /(?:\b(?:do not|never|avoid|without|no|instead of|rather than|in place of|(?:must|should|shall|may) not)|n't)\s+(?:(?!to\b|but\b)\p{L}+\s+){0,2}$/iu;
-const wish = /(?:\b(?:to|with|by|use|write|put|add|set|into|be|becomes?)|:|->|→)\s*(?:(?:the|an?)\s+)?$/i;
+const wish = /(?:\b(?:to|with|by|use|write|put|add|set|into|returns?|be|becomes?)|:|->|→)\s*(?:(?:the|an?)\s+)?$/i;
 const old = /\b(?:from|replac\w+|chang\w+|was|were|currently|today|now|old|not|than)\s+(?:(?!to\b|but\b)\p{L}+\s+){0,2}$/iu;
 const oldNext = /^\s*(?:->|→|to `|becomes?\b|(?:must|should) (?:be|become)\b|is (?:wrong|not)\b)/i;
 

@@ -57,7 +57,8 @@ export function obeyCode({
     ...(asked && 'why' in asked && { asked }),
     // An answer with code of the learner's has no flaw beside it: that would be two faults at once.
     rulesOut: (answer) => kept.some((wish) => !suits(wish, answer.files) || (isReplacing(wish) && answer === flawed)),
-    settles: (answer) => answer === asked || decidesBetween(kept, { files: problem.files, right: solution, wrong: answer.files }),
+    settles: (answer) =>
+      answer === asked || decidesBetween(kept, { files: problem.files, right: asked?.files ?? solution, wrong: answer.files }),
     put: (answer) => putCode(answer, kept.filter(isReplacing)),
   };
 }
@@ -72,7 +73,7 @@ function readWishes({ prompt, problem }: { prompt: string; problem: Answers }): 
     if (says === 'old' || holds(files, text)) return [];
     if (says === 'refused') return [{ text }];
     if (holds(solution, text)) return [{ text, place: text }];
-    if (says !== 'wanted' && !(isMarked && textsOf(text).length > 2)) return [];
+    if (says !== 'wanted' && !(isMarked && textsOf(text).length > 2) && !/^(?:return|throw|raise)\b/.test(text)) return [];
     if (guesses.some((guess) => decidesBetween([{ text, place: text }], { files, right: guess.files, wrong: solution })))
       return [{ text, place: text }];
     const place = hasLooseEnds(text, known) ? undefined : findPlace({ text, problem, isWanted: says === 'wanted' });
@@ -172,7 +173,7 @@ function decidesBetween(
   return Object.keys({ ...right, ...wrong }).every((file) => {
     const [one = [], other = []] = [right, wrong].map((named) => textsOf(named[file] ?? files[file] ?? ''));
     const [start, end] = findDifference(one, other);
-    if (start === end) return one.length === other.length;
+    if (start === end && one.length === other.length) return true;
     return wishes.some(({ place = '' }) => {
       const texts = textsOf(place);
       return !holdsRun(other, texts) && findRuns(texts, one).some((at) => at <= start && at + texts.length >= end);
