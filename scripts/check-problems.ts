@@ -1,16 +1,20 @@
 import { checkProblem } from '#features/practice/grading/check-problem.server.ts';
-import { keepHearing } from '#features/practice/hearing/read-hearing.server.ts';
+import { measureFolds } from '#features/practice/hearing/measure-folds.ts';
+import { keepHearing, readExamples } from '#features/practice/hearing/read-hearing.server.ts';
 import { ProblemFault } from '#features/practice/problem-fault.ts';
+import type { Problem } from '#features/practice/problems/problem.ts';
 import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
+import { answerPrompt } from '#features/practice/replay/answer-prompt.ts';
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 
 const directory = process.env.CONTENT_DIR ?? 'content';
-const [only = ''] = process.argv.slice(2);
+const withFolds = process.argv.includes('--folds');
+const [only = ''] = process.argv.slice(2).filter((argument) => argument !== '--folds');
 
 /*
  * Fits the practice model anew on what was edited, and checks every practice problem, or those whose path has the argument in it, in the machines that learners have; where the system cannot shut
- * processes off, no Python runs. The last line says how many problems and recorded answers there are.
+ * processes off, no Python runs. With `--folds` it says of each how well example prompts are heard that were left out of fitting. The last line says how many problems and recorded answers there are.
  */
 const pool = new RunPool();
 const files = listProblemFiles({ directory }).filter((name) => name.includes(only));
@@ -28,6 +32,7 @@ async function checkFile(file: string): Promise<string[]> {
   try {
     const problem = readProblem(file);
     if (keepHearing(fittingOf({ file, problem }), problem.hearing)) fitted += 1;
+    if (withFolds) console.log(`${file}: ${tellFolds(file, problem)}`);
     if (problem.language === 'python' && !canRunPython()) {
       notRun += 1;
       return [];
@@ -39,4 +44,18 @@ async function checkFile(file: string): Promise<string[]> {
     if (error instanceof ProblemFault) return [error.message];
     throw error;
   }
+}
+
+function tellFolds(file: string, problem: Problem): string {
+  const fitting = fittingOf({ file, problem });
+  const answer = ({ prompt, hearing }: { prompt: string; hearing: Problem['hearing'] }) => {
+    const { kind } = answerPrompt({ problem: { ...problem, hearing }, prompt });
+    return kind === 'right' || kind === 'flawed' ? 'answered' : kind === 'asks' ? 'asked' : 'other';
+  };
+  const { complete, answered, asked, faulty, waved } = measureFolds({
+    examples: readExamples(fitting),
+    code: fitting.code,
+    answer,
+  });
+  return `complete heard or asked ${answered + asked} of ${complete} (${asked} asked), faulty waved ${waved} of ${faulty}`;
 }

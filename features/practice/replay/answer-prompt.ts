@@ -4,6 +4,7 @@ import type { AnswerKind } from '../problems/answer-kinds.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
+import { obeyCode } from './obey-code.ts';
 import { separatePaste } from './separate-paste.ts';
 
 export interface ReplayedAnswer {
@@ -36,6 +37,8 @@ interface Asked {
 const heardFrom = 0.75;
 /** The flaw counts as ruled out from this likelihood on. */
 const excludedFrom = 0.5;
+/** Words that speak of a decision so likely take back what code said of it before. */
+const touchedFrom = 0.5;
 /** Below this for every decision, a prompt says next to nothing. */
 const nothingBelow = 0.2;
 
@@ -43,10 +46,12 @@ const notInWords =
   'The built-in practice model found no instruction here. It reads English sentences, not pasted code: say in a sentence or two which place to change, and how.';
 const nothingForIt =
   'The built-in practice model has no answer to this. It reads English, and only replays recorded answers to the task at hand: ask for what the task describes.';
+const asWritten = 'The practice model did what the code in your prompt says. Its own solution has something else there.';
 
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. Where it is in doubt whether a decision was made it asks, one
  * question at a time; a prompt that says next to nothing gets the answer of a model that guesses. The flawed answer comes where nothing rules its flaw out.
+ * Code that stands in the prompt comes as it stands there, where it fits.
  */
 export function answerPrompt({
   problem,
@@ -57,32 +62,46 @@ export function answerPrompt({
 }: Asked): ReplayedAnswer {
   const { decisions, flawed, hearing } = problem;
   const codeLines = linesOf(problem);
-  const [current, ...earlier] = [prompt, ...earlierPrompts].map((text) => separatePaste({ prompt: text, codeLines }));
-  const prose = current?.prose ?? '';
-  const prompts = [...earlier.map((one) => one.prose), prose].filter((text) => text.trim() !== '');
+  const conversation = [...earlierPrompts, prompt].map((text) => separatePaste({ prompt: text, codeLines }));
+  const { prose = '', hasPaste } = conversation.at(-1) ?? {};
+  const spoken = conversation.filter((one) => one.prose.trim() !== '');
+  const prompts = spoken.map((one) => one.prose);
   const heard = hear({ prompts, hearing });
   const isMarked = (id: string) => [prompt, ...earlierPrompts].some((text) => isWithin(settled.marked[id], text));
-  const isHeard = (id: string) => isMarked(id) || (heard[id]?.likelihood ?? 0) >= heardFrom;
+  const { hasWishes, asked, rulesOut, settles, put } = obeyCode({
+    prompts: spoken.map(({ withoutPaste }) => withoutPaste),
+    problem,
+    hearsLater: (id, at) => (hear({ prompts: prompts.slice(at + 1), hearing })[id]?.likelihood ?? 0) >= touchedFrom,
+  });
+  const isOwnCode = asked !== undefined || put(problem.solution).isChanged;
+  // Where words say the opposite of code, a question tells which is meant.
+  const isWritten = (decision: Problem['decisions'][number]) =>
+    settles(decision) && (isOwnCode || (heard[decision.id]?.likelihood ?? 0) >= nothingBelow);
+  const written = new Set(decisions.filter(isWritten).map(({ id }) => id));
+  const isHeard = (id: string) => isMarked(id) || written.has(id) || (heard[id]?.likelihood ?? 0) >= heardFrom;
   const parts = findParts({ problem, isHeard, text: [...earlierPrompts, prompt].join('\n') });
   const without = (kind: 'unclear' | 'unrelated', why: string): ReplayedAnswer => ({ kind, files: {}, why, parts });
 
   if (prose.trim() === '') return without('unclear', notInWords);
   const now = prompts.length === 1 ? heard : hear({ prompts: [prose], hearing });
   const isNothing = ({ id }: { id: string }, said: typeof now) => !isMarked(id) && (said[id]?.likelihood ?? 0) < nothingBelow;
-  const saysNothing = decisions.every((decision) => isNothing(decision, heard));
+  const saysNothing = !hasWishes && decisions.every((decision) => isNothing(decision, heard));
   if (decisions.every((decision) => isNothing(decision, now)) && isAboutSomethingElse({ prompt: prose, hearing }))
-    return current?.hasPaste ? without('unclear', notInWords) : without('unrelated', nothingForIt);
+    return hasPaste ? without('unclear', notInWords) : without('unrelated', nothingForIt);
   const unheard = decisions.filter(({ id }) => !isHeard(id));
   const asksAbout = saysNothing ? undefined : unheard.find(({ id }) => !settled.open.includes(id));
   if (asksAbout) return { kind: 'asks', files: {}, why: '', parts, question: toQuestion(asksAbout, heard[asksAbout.id]) };
-  const [guessed] = unheard;
-  const isFlawed = flawed && !guessed && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
-  const answer = guessed ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
+  const guessed = unheard.find((decision) => !rulesOut(decision));
+  const isFlawed = flawed && !rulesOut(flawed) && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
+  const answer = guessed ?? asked ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
   const unseen = Object.keys(answer.files).filter(
     (name) => context && !context.includes(name) && Object.hasOwn(problem.files, name),
   );
   if (unseen.length > 0) return { kind: 'unseen', files: {}, why: askForFiles(unseen), parts };
-  return { kind: guessed ? 'wrong' : isFlawed ? 'flawed' : 'right', files: answer.files, why: answer.why, parts };
+  const { files, isChanged } = put(answer.files);
+  if (guessed) return { kind: 'wrong', files, why: guessed.why, parts };
+  if (asked || isChanged) return { kind: 'written', files, why: asWritten, parts };
+  return { kind: isFlawed ? 'flawed' : 'right', files, why: answer.why, parts };
 }
 
 function toQuestion({ id, asks }: Problem['decisions'][number], heard: Heard | undefined): ReplayedAnswer['question'] {

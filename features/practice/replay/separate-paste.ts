@@ -9,6 +9,8 @@ const maxQuotedLines = 2;
 export function separatePaste({ prompt, codeLines }: { prompt: string; codeLines: ReadonlySet<string> }): {
   prose: string;
   hasPaste: boolean;
+  /** The prompt as it stands, with its fences, where nothing was pasted into it. */
+  withoutPaste: string;
 } {
   let isFenced = false;
   const lines = prompt.split('\n').flatMap((text) => {
@@ -18,7 +20,8 @@ export function separatePaste({ prompt, codeLines }: { prompt: string; codeLines
   });
   const pasted = lines.filter(({ isCode }) => isCode);
   const hasPaste = pasted.length > maxQuotedLines || (pasted.length > 0 && pasted.length === lines.length);
-  return { prose: lines.flatMap(({ text, isCode }) => (hasPaste && isCode ? [] : [text])).join('\n'), hasPaste };
+  const prose = lines.flatMap(({ text, isCode }) => (hasPaste && isCode ? [] : [text])).join('\n');
+  return { prose, hasPaste, withoutPaste: hasPaste ? prose : prompt };
 }
 
 /** Says whether a line is one of the code, or several whose line ends were lost. */
