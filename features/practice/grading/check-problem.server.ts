@@ -14,7 +14,7 @@ export interface ProblemCheck {
 }
 
 /**
- * Holds a problem to what it promises: the code learners start from fails, the solution and the other right answers pass, each recorded wrong
+ * Holds a problem to what it promises: the first suggestion has each part that is told of it, the code learners start from fails, the solution and the other right answers pass, each recorded wrong
  * answer is caught, and the flawed one only by a hidden case.
  */
 export async function checkProblem({
@@ -31,6 +31,9 @@ export async function checkProblem({
   const complain = (at: PropertyKey[], fault: string) => faults.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`);
   const grade = (changed: Files) => gradeFiles({ problem, files: { ...files, ...changed }, run });
 
+  for (const [place, { said }] of decisions.entries())
+    if (!problem.suggestions[0]?.includes(said))
+      complain(['decisions', place, 'said'], 'does not stand in the first of the suggestions');
   if (!entry.endsWith(extensions[language])) complain(['entry'], `${entry} is no ${extensions[language]} file`);
   const started = await run({ files, entry });
   if (started.status === 'finished' && started.output.trimEnd() === problem.solutionOutput.trimEnd() && !problem.specialCheck)

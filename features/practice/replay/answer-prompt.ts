@@ -19,7 +19,8 @@ export interface ReplayedAnswer {
 }
 
 /** A problem with what was fitted on its examples. */
-type FittedProblem = Pick<Problem, 'files' | 'solution' | 'decisions' | 'flawed'> & { hearing: Hearing };
+type FittedProblem = Pick<Problem, 'files' | 'solution' | 'flawed'> & { decisions: Decision[]; hearing: Hearing };
+type Decision = Omit<Problem['decisions'][number], 'said' | 'does'>;
 
 interface Asked {
   problem: FittedProblem;
@@ -85,7 +86,7 @@ export function answerPrompt({
   return { kind: guessed ? 'wrong' : isFlawed ? 'flawed' : 'right', files: answer.files, why: answer.why, parts };
 }
 
-function toQuestion({ id, asks }: Problem['decisions'][number], heard: Heard | undefined): ReplayedAnswer['question'] {
+function toQuestion({ id, asks }: Decision, heard: Heard | undefined): ReplayedAnswer['question'] {
   return { decision: id, asks, nearest: (heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '' };
 }
 
