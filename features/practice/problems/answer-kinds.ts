@@ -1,7 +1,7 @@
 /**
  * Lists the ways in which the built-in practice model takes a prompt: it settles all (`right`, or `flawed` where it leaves room for a fault), leaves
- * something open (`wrong`), has to be asked about (`asks`), needs a file that was not shown (`unseen`), asks for something else (`unrelated`) or
- * gives no instruction in words (`unclear`). `misleading` stands in tries until November 29, 2026.
+ * something open or comes with too many files (`wrong`), has to be asked about (`asks`), needs a file that was not shown (`unseen`), asks for
+ * something else (`unrelated`) or gives no instruction in words (`unclear`). `misleading` stands in tries until November 29, 2026.
  */
 export const answerKinds = ['right', 'flawed', 'wrong', 'asks', 'unseen', 'misleading', 'unrelated', 'unclear'] as const;
 

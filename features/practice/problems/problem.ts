@@ -87,6 +87,8 @@ export const problemSchema = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has an id twice'),
   /** The first answer to a prompt that does not rule its flaw out: the visible output does not show that it is wrong, a hidden case does. */
   flawed: wrongAnswer.optional(),
+  /** The answer to a prompt that names no file to change, where the model was shown at least two files beside those that are `needed`. */
+  crowded: wrongAnswer.extend({ needed: z.array(fileName).min(1) }).optional(),
   /** Other right answers. */
   alsoRight: z.array(answer).default([]),
   /** Prompts to try with one press. */

@@ -4,6 +4,7 @@ import type { AnswerKind } from '../problems/answer-kinds.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
+import { findCrowded } from './find-crowded.ts';
 import { separatePaste } from './separate-paste.ts';
 
 export interface ReplayedAnswer {
@@ -19,7 +20,7 @@ export interface ReplayedAnswer {
 }
 
 /** A problem with what was fitted on its examples. */
-type FittedProblem = Pick<Problem, 'files' | 'solution' | 'flawed'> & { decisions: Decision[]; hearing: Hearing };
+type FittedProblem = Pick<Problem, 'files' | 'solution' | 'flawed' | 'crowded'> & { decisions: Decision[]; hearing: Hearing };
 type Decision = Omit<Problem['decisions'][number], 'said' | 'does'>;
 
 interface Asked {
@@ -47,7 +48,8 @@ const nothingForIt =
 
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. Where it is in doubt whether a decision was made it asks, one
- * question at a time; a prompt that says next to nothing gets the answer of a model that guesses. The flawed answer comes where nothing rules its flaw out.
+ * question at a time; a prompt that says next to nothing gets the answer of a model that guesses. The flawed answer comes where nothing rules its flaw out,
+ * and before it the crowded one where too much was shown.
  */
 export function answerPrompt({
   problem,
@@ -78,12 +80,13 @@ export function answerPrompt({
   if (asksAbout) return { kind: 'asks', files: {}, why: '', parts, question: toQuestion(asksAbout, heard[asksAbout.id]) };
   const [guessed] = unheard;
   const isFlawed = flawed && !guessed && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
-  const answer = guessed ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
+  const lost = guessed ? undefined : findCrowded({ problem, prompts: [...earlierPrompts, prompt], context });
+  const answer = guessed ?? lost ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
   const unseen = Object.keys(answer.files).filter(
     (name) => context && !context.includes(name) && Object.hasOwn(problem.files, name),
   );
   if (unseen.length > 0) return { kind: 'unseen', files: {}, why: askForFiles(unseen), parts };
-  return { kind: guessed ? 'wrong' : isFlawed ? 'flawed' : 'right', files: answer.files, why: answer.why, parts };
+  return { kind: guessed || lost ? 'wrong' : isFlawed ? 'flawed' : 'right', files: answer.files, why: answer.why, parts };
 }
 
 function toQuestion({ id, asks }: Decision, heard: Heard | undefined): ReplayedAnswer['question'] {

@@ -17,7 +17,7 @@ test.each([
   await run('Not yet');
   for (const shown of [pane(), link()]) await expect.element(shown).not.toBeInTheDocument();
 
-  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Reset the code' }).click();
   await ask('Count down to zero,\nthen go.');
   await run('Right');
   await expect.element(pane()).toMatchTextContent('Your last promptCount down to zero,\nthen go.');
@@ -44,12 +44,14 @@ test('the two stand side by side where there is room, and below each other on a 
       (name) => pane().getByText(name, { exact: true }).element().getBoundingClientRect().top,
     );
   expect(new Set(topsOf()).size).toBe(1);
+  await page.screenshot({ path: '/tmp/parts/wide.png' });
   await page.viewport(390, 844);
   for (const tab of ['Task', 'Change', 'Run']) {
-    await page.getByRole('button', { name: tab, exact: true }).click();
+    await page.getByCss('.workbench-panes').getByRole('button', { name: tab }).click();
     await expect.element(pane()).toBeVisible();
   }
   const [own = 0, model = 0] = topsOf();
+  await page.screenshot({ path: '/tmp/parts/phone.png' });
   expect(model).toBeGreaterThan(own);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
