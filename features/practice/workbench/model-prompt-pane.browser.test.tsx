@@ -1,11 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
-import { ask, asVisitor, code, run, showPlayground, solvedCode } from '#tests/support/component/playground.tsx';
+import {
+  ask,
+  asVisitor,
+  code,
+  practiceSet,
+  run,
+  servePractice,
+  showPlayground,
+  solvedCode,
+} from '#tests/support/component/playground.tsx';
+import { showComponent } from '#tests/support/component/show-component.tsx';
+import { FirstExercise } from './first-exercise.tsx';
 
 vi.mock('../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
 
 const pane = () => page.getByRole('region', { name: 'A model prompt beside yours' });
+const homePrompt = () => page.getByLabelText('Tell the built-in practice model what to change');
 const link = () => page.getByRole('link', { name: 'Compare your prompt with a model prompt' });
 
 test.each([
@@ -18,9 +30,9 @@ test.each([
   for (const shown of [pane(), link()]) await expect.element(shown).not.toBeInTheDocument();
 
   await page.getByRole('button', { name: 'Reset the code' }).click();
-  await ask('Count down to zero,\nthen go.');
+  await ask('Count down to zero, then go.');
   await run('Right');
-  await expect.element(pane()).toMatchTextContent('Your last promptCount down to zero,\nthen go.');
+  await expect.element(pane()).toMatchTextContent('Your last promptCount down to zero, then go.');
   await expect.element(pane()).toMatchTextContent('A model promptLet the loop reach 0, and print go after it.');
   expect(
     pane()
@@ -44,14 +56,27 @@ test('the two stand side by side where there is room, and below each other on a 
       (name) => pane().getByText(name, { exact: true }).element().getBoundingClientRect().top,
     );
   expect(new Set(topsOf()).size).toBe(1);
-  await page.screenshot({ path: '/tmp/parts/wide.png' });
   await page.viewport(390, 844);
   for (const tab of ['Task', 'Change', 'Run']) {
     await page.getByCss('.workbench-panes').getByRole('button', { name: tab }).click();
     await expect.element(pane()).toBeVisible();
   }
   const [own = 0, model = 0] = topsOf();
-  await page.screenshot({ path: '/tmp/parts/phone.png' });
   expect(model).toBeGreaterThan(own);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('the exercise of the home page shows it as well', async () => {
+  servePractice();
+  const [exercise = expect.fail('the set has no exercise')] = practiceSet.exercises;
+  await showComponent(<FirstExercise exercise={exercise} />);
+  await homePrompt().fill('Count down to zero, then go.');
+  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  await page.getByRole('button', { name: 'Run this change' }).click();
+  await expect
+    .element(pane())
+    .toMatchTextContent('Your last promptCount down to zero, then go.A model promptLet the loop reach 0');
+  await homePrompt().fill('Again.');
+  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  await expect.element(pane()).not.toBeInTheDocument();
 });

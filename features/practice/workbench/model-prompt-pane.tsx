@@ -1,8 +1,6 @@
 import type { ModelPrompt } from '../problems/model-prompt.ts';
 import { InlineCode } from './inline-code.tsx';
 
-import './model-prompt.css';
-
 /** Shows, once a problem is dealt with, a prompt that solves it beside the learner's own, and what each part of it does. */
 export function ModelPromptPane({ model, prompt }: { model: ModelPrompt; prompt: string | undefined }) {
   return (
