@@ -19,7 +19,17 @@ export function writeCase({ directory, dealt }: { directory: string; dealt: Stor
     hints: ['one', 'two'],
     suggestions: [dealt.task],
     hiddenCases: [asShown],
-    decisions: [{ id: 'case', part: 'change', asks: 'What should change?', why: dealt.title, files: dealt.files }],
+    decisions: [
+      {
+        id: 'case',
+        part: 'change',
+        asks: 'What should change?',
+        said: dealt.task,
+        does: 'x',
+        why: dealt.title,
+        files: dealt.files,
+      },
+    ],
   };
   const examples = { decisions: { case: { said: ['Do it.'], unsaid: ['Leave it.'] } }, complete: ['Do it.'], faulty: {} };
   mkdirSync(directory, { recursive: true });

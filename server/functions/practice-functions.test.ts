@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { freeSet } from '#features/practice/problems/practice-set.server.ts';
 import { findFinishedRound } from '#features/practice/rounds/find-round.server.ts';
+import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
@@ -51,6 +54,33 @@ test('twenty starts at once open one round with one coding lesson, which knows n
   for (const secret of ['input * 2', 'an input of 5', 'hiddenCases', 'decisions', 'hearing']) expect(told).not.toContain(secret);
 });
 
+const modelPrompt = {
+  prompt: 'In double.js, print input times two.',
+  parts: [{ said: 'input times two', does: 'Says what to print. Without it, one is added.' }],
+};
+
+test('prompts that solve a problem, and what their parts do, are told to nobody who has not dealt with it', async () => {
+  const person = await createTestCaller({ member: true });
+  const { lesson } = await start(person);
+  const user = { userId: person.userId } as SignedInUser;
+  const free = { problemId: problemIdOf('one') };
+  const told = [
+    lesson,
+    await openPracticeSet({ key: 'hello-ai-world', title: '', user }),
+    await openPracticeSet({ key: freeSet, title: '', user: null }),
+    await submit(person, 'two', handedIn.wrong, { aiCodingLessonId: lesson.id }),
+    await callFunctionAs({}, 'gradeFreeSolution', { ...free, files: handedIn.wrong }),
+    await person.call('listRecordedAnswers', { experience: 'hello-ai-world' }),
+  ];
+  for (const secret of ['times two', 'Without it']) expect(JSON.stringify(told)).not.toContain(secret);
+
+  const ofVisitor = await callFunctionAs({}, 'gradeFreeSolution', { ...free, files: handedIn.right });
+  expect(ofVisitor.body).toMatchObject({ verdict: { status: 'right' }, modelPrompt });
+  for (const attempt of [1, 2]) await submit(person, 'two', wrongIn(attempt), { aiCodingLessonId: lesson.id });
+  const last = await submit(person, 'two', wrongIn(3), { aiCodingLessonId: lesson.id });
+  expect(last.body, 'out of tries').toMatchObject({ verdict: { status: 'wrong' }, solution: handedIn.right, modelPrompt });
+});
+
 test('a round is dealt with problem by problem, and ends with the last', async () => {
   const person = await createTestCaller({ member: true });
   const { experience, lesson } = await start(person);
@@ -70,6 +100,7 @@ test('a round is dealt with problem by problem, and ends with the last', async (
     lesson: { stats: { correct: 1, solutions: [{ status: 'imperfect', attempts: 3, remainingTries: 1 }] } },
     solution: handedIn.right,
   });
+  expect(right.body.modelPrompt).toEqual(modelPrompt);
   for (const name of problemNames.slice(1)) await submit(person, name, handedIn.right, inLesson);
 
   const [round] = await listOf(person, 'experience_progressions');

@@ -36,6 +36,9 @@ const grade = {
   }),
 };
 
+/** What a solved problem's first suggestion says, and what each part of it does. */
+const modelPrompt = z.object({ prompt: z.string(), parts: z.array(z.object({ said: z.string(), does: z.string() })) }).nullable();
+
 /** Holds the functions for rounds through practice sets, and what is handed in for their problems (docs/product.md §4). */
 export const practiceFunctions: Record<string, FunctionDefinition> = {
   startExperience: defineFunction({
@@ -62,6 +65,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
       ...grade,
       lesson: row.shape.item.nullable(),
       solution: z.record(z.string(), z.string()).nullable(),
+      modelPrompt,
       isLessonDone: z.boolean(),
     }),
     caller: 'bearer',
@@ -74,7 +78,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
   gradeFreeSolution: definePublicFunction({
     summary: 'Runs and grades files for a free problem without keeping anything.',
     input: z.strictObject({ problemId, files: submittedFiles }),
-    output: z.object(grade),
+    output: z.object({ ...grade, modelPrompt }),
     limit: 'visitorRuns',
     answer: async ({ caller, address, request, input }) => {
       await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [input.problemId] });

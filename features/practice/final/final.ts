@@ -27,7 +27,7 @@ export function scoreFinal({ problems, answers }: { problems: readonly string[];
 }
 
 /** Describes a problem as the final asks it: what the program has to do, and no hint, sample or prompt. */
-export type FinalProblem = Omit<Exercise, 'hints' | 'samples' | 'suggestions' | 'teaches'>;
+export type FinalProblem = Omit<Exercise, 'hints' | 'samples' | 'teaches'>;
 
 /** Describes a final as its page shows it. */
 export type FinalView = {

@@ -18,6 +18,6 @@ export function viewFinal(final: Final): FinalView {
 }
 
 function toFinalProblem(problem: Parameters<typeof toExercise>[0]): FinalProblem {
-  const { hints, samples, suggestions, teaches, ...asked } = toExercise(problem);
+  const { hints, samples, teaches, ...asked } = toExercise(problem);
   return asked;
 }

@@ -1,5 +1,6 @@
 import { locateField } from '../problems/locate-field.server.ts';
 import type { Problem } from '../problems/problem.ts';
+import { findCrowded } from '../replay/find-crowded.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import { gradeFiles } from './grade-files.server.ts';
@@ -14,8 +15,8 @@ export interface ProblemCheck {
 }
 
 /**
- * Holds a problem to what it promises: the code learners start from fails, the solution and the other right answers pass, each recorded wrong
- * answer is caught, and the flawed one only by a hidden case.
+ * Holds a problem to what it promises: the first suggestion has each part that is told of it, the code learners start from fails, the solution and the other right answers pass, each recorded wrong
+ * answer is caught, the flawed one only by a hidden case, and the crowded one can come.
  */
 export async function checkProblem({
   file,
@@ -26,11 +27,18 @@ export async function checkProblem({
   problem: Problem;
   run: (program: Program) => Promise<RunResult>;
 }): Promise<ProblemCheck> {
-  const { language, entry, files, solution, alsoRight, decisions, flawed } = problem;
+  const { language, entry, files, solution, alsoRight, decisions, flawed, crowded } = problem;
   const faults: string[] = [];
   const complain = (at: PropertyKey[], fault: string) => faults.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`);
   const grade = (changed: Files) => gradeFiles({ problem, files: { ...files, ...changed }, run });
 
+  for (const [place, { said }] of decisions.entries())
+    if (!problem.suggestions[0]?.includes(said))
+      complain(['decisions', place, 'said'], 'does not stand in the first of the suggestions');
+  if (crowded && !Object.keys(solution).every((name) => crowded.needed.includes(name)))
+    complain(['crowded', 'needed'], 'lacks a file of the solution');
+  if (crowded && !findCrowded({ problem, prompts: [], context: Object.keys(files) }))
+    complain(['crowded'], 'never comes: it needs two files more than `needed`, and changes no new one');
   if (!entry.endsWith(extensions[language])) complain(['entry'], `${entry} is no ${extensions[language]} file`);
   const started = await run({ files, entry });
   if (started.status === 'finished' && started.output.trimEnd() === problem.solutionOutput.trimEnd() && !problem.specialCheck)
@@ -46,6 +54,7 @@ export async function checkProblem({
   const wrong: [PropertyKey[], Files][] = [
     ...decisions.map((decision, place): [PropertyKey[], Files] => [['decisions', place], decision.files]),
     ...(flawed ? [[['flawed'], flawed.files] satisfies [PropertyKey[], Files]] : []),
+    ...(crowded ? [[['crowded'], crowded.files] satisfies [PropertyKey[], Files]] : []),
   ];
   for (const [at, changed] of wrong) {
     const { verdict } = await grade(changed);

@@ -40,13 +40,18 @@ test('each broken promise is named with its file and line', async () => {
   const broken = {
     ...problem,
     solution: decision.files,
-    decisions: [{ ...decision, files: problem.solution }],
+    decisions: [{ ...decision, files: problem.solution, said: 'three times' }],
     flawed: { why: decision.why, files: decision.files },
+    crowded: { why: decision.why, files: problem.solution, needed: ['other.js'] },
   };
   const { faults } = await check(file, broken);
   expect(faults).toEqual([
+    expect.stringContaining('decisions.0.said: does not stand in the first of the suggestions'),
+    expect.stringContaining('crowded.needed: lacks a file of the solution'),
+    expect.stringContaining('crowded: never comes'),
     expect.stringContaining('1.one.yml:1: solution: The program ran, but did not print what it should.'),
     expect.stringContaining('decisions.0: the wrong answer passes'),
     expect.stringContaining('flawed: is caught by more than a hidden case'),
+    expect.stringContaining('crowded: the wrong answer passes'),
   ]);
 });

@@ -36,12 +36,18 @@ const wrongAnswer = answer.extend({
   ),
 });
 
+const maxWordsOfPart = 20;
+
 /** Something that a prompt has to settle, with the answer of a model that had to guess it. */
 const decision = wrongAnswer.extend({
   id: z.string().regex(/^[a-z]+(-[a-z0-9]+)*$/, 'lower case with hyphens'),
   part: z.enum(promptParts),
   /** Asked where a prompt leaves it in doubt; does not give the answer away. */
   asks: text.refine((asks) => asks.endsWith('?'), 'is a question'),
+  /** The part of the first suggestion that settles it, word for word. */
+  said: text,
+  /** What that part does, and what comes without it: told once the problem is dealt with. */
+  does: text.refine((does) => does.split(/\s+/).length <= maxWordsOfPart, `has more than ${maxWordsOfPart} words`),
 });
 
 /** Checks a practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
@@ -71,7 +77,7 @@ export const problemSchema = z.strictObject({
   codeMustContain: z.array(text).default([]),
   /** From a nudge to nearly the answer; learners open them one by one. */
   hints: z.array(text).min(2),
-  /** Prompts from which one can learn what a good one says. */
+  /** Prompts from which one can learn what a good one says. The first is shown part by part. */
   suggestions: z.array(text).min(1),
   hiddenCases: z.array(hiddenCase).min(1),
   /** What a prompt has to settle, in the order in which leaving it out misleads a model. */
@@ -81,6 +87,8 @@ export const problemSchema = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has an id twice'),
   /** The first answer to a prompt that does not rule its flaw out: the visible output does not show that it is wrong, a hidden case does. */
   flawed: wrongAnswer.optional(),
+  /** The answer to a prompt that names no file to change, where the model was shown at least two files beside those that are `needed`. */
+  crowded: wrongAnswer.extend({ needed: z.array(fileName).min(1) }).optional(),
   /** Other right answers. */
   alsoRight: z.array(answer).default([]),
   /** Prompts to try with one press. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProblem } from '../problems/read-problems.server.ts';
+import { readProblem, readProblems } from '../problems/read-problems.server.ts';
 import { answerPrompt } from './answer-prompt.ts';
 
 const countdown = readProblem('content/lessons/1.hello-ai-world/1.countdown.yml');
@@ -57,6 +57,47 @@ test('a file that is not shown cannot be changed, and is asked for', () => {
   const unseen = answerPrompt({ problem: copies, prompt, context: ['invoice.js', 'date.js'] });
   expect(unseen).toMatchObject({ kind: 'unseen', files: {} });
   expect(unseen.why).toContain('I was not shown reminder.js');
+});
+
+const locale = readProblem('content/lessons/2.multi-file-editing/5.locale.yml');
+const nameless =
+  'Add locale: string to User, and let makeUser take it as its second parameter and store it. greet uses greetings[user.locale], and the English greeting where there is none.';
+const allFiles = Object.keys(locale.files);
+const inLocale = (prompt: string, more: Partial<Parameters<typeof answerPrompt>[0]> = {}) =>
+  answerPrompt({ problem: locale, prompt, context: allFiles, ...more });
+
+test('who shows many files and names none of those to change gets one changed that only looks like the place', () => {
+  const { files, why } = locale.crowded ?? expect.fail('has no crowded answer');
+  expect(inLocale(nameless)).toMatchObject({ kind: 'wrong', files, why });
+  expect(inLocale('As I said, and nothing else.', { earlierPrompts: [nameless] }).files).toEqual(files);
+});
+
+test.each<[string, Partial<Parameters<typeof answerPrompt>[0]>]>([
+  ['the files to change are named', { prompt: `${nameless} That is USER.TS and mail.ts.` }],
+  ['the wrong file is named', { prompt: `${nameless} subject.ts stays.` }],
+  ['they are named later', { prompt: 'I mean user.ts and mail.ts.', earlierPrompts: [nameless] }],
+  ['one file is unticked', { context: allFiles.filter((name) => name !== 'main.ts') }],
+  ['only what is needed is ticked', { context: locale.crowded?.needed ?? [] }],
+  ['nobody chose', { context: undefined }],
+])('it is right where %s', (_, more) => {
+  expect(inLocale(nameless, more)).toMatchObject({ kind: 'right', files: locale.solution });
+});
+
+test('what is open is asked about first, however much is shown', () => {
+  expect(inLocale('Add locale: string to User, and let makeUser take it as its second parameter and store it.').kind).toBe(
+    'asks',
+  );
+});
+
+test('six problems of the two lessons about files have such an answer, and suggestions never get it', () => {
+  const crowded = readProblems({ directory: 'content' }).filter((problem) => problem.crowded);
+  expect(crowded.map(({ lesson }) => lesson)).toEqual([
+    ...Array(3).fill('multi-file-editing'),
+    ...Array(3).fill('how-to-suck-at-ai-coding'),
+  ]);
+  for (const problem of crowded)
+    for (const prompt of problem.suggestions)
+      expect(answerPrompt({ problem, prompt, context: Object.keys(problem.files) }).files).not.toEqual(problem.crowded?.files);
 });
 
 test('a request for something else is told that there is nothing for it', () => {

@@ -4,6 +4,7 @@ import type { AnswerKind } from '../problems/answer-kinds.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
+import { findCrowded } from './find-crowded.ts';
 import { obeyCode } from './obey-code.ts';
 import { separatePaste } from './separate-paste.ts';
 
@@ -20,7 +21,8 @@ export interface ReplayedAnswer {
 }
 
 /** A problem with what was fitted on its examples. */
-type FittedProblem = Pick<Problem, 'files' | 'solution' | 'decisions' | 'flawed'> & { hearing: Hearing };
+type FittedProblem = Pick<Problem, 'files' | 'solution' | 'flawed' | 'crowded'> & { decisions: Decision[]; hearing: Hearing };
+type Decision = Omit<Problem['decisions'][number], 'said' | 'does'>;
 
 interface Asked {
   problem: FittedProblem;
@@ -50,8 +52,8 @@ const asWritten = 'The practice model did what the code in your prompt says. Its
 
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. Where it is in doubt whether a decision was made it asks, one
- * question at a time; a prompt that says next to nothing gets the answer of a model that guesses. The flawed answer comes where nothing rules its flaw out.
- * Code that stands in the prompt comes as it stands there, where it fits.
+ * question at a time; a prompt that says next to nothing gets the answer of a model that guesses. Code that stands in the prompt comes as it stands there,
+ * where it fits. The flawed answer comes where nothing rules its flaw out, and before it the crowded one where too much was shown.
  */
 export function answerPrompt({
   problem,
@@ -75,7 +77,7 @@ export function answerPrompt({
   });
   const isOwnCode = asked !== undefined || put(problem.solution).isChanged;
   // Where words say the opposite of code, a question tells which is meant.
-  const isWritten = (decision: Problem['decisions'][number]) =>
+  const isWritten = (decision: Decision) =>
     settles(decision) && (isOwnCode || (heard[decision.id]?.likelihood ?? 0) >= nothingBelow);
   const written = new Set(decisions.filter(isWritten).map(({ id }) => id));
   const isHeard = (id: string) => isMarked(id) || written.has(id) || (heard[id]?.likelihood ?? 0) >= heardFrom;
@@ -92,19 +94,21 @@ export function answerPrompt({
   const asksAbout = saysNothing ? undefined : unheard.find(({ id }) => !settled.open.includes(id));
   if (asksAbout) return { kind: 'asks', files: {}, why: '', parts, question: toQuestion(asksAbout, heard[asksAbout.id]) };
   const guessed = unheard.find((decision) => !rulesOut(decision));
+  const isLed = guessed !== undefined || hasWishes;
+  const lost = isLed ? undefined : findCrowded({ problem, prompts: [...earlierPrompts, prompt], context });
   const isFlawed = flawed && !rulesOut(flawed) && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
-  const answer = guessed ?? asked ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
+  const answer = guessed ?? asked ?? lost ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
   const unseen = Object.keys(answer.files).filter(
     (name) => context && !context.includes(name) && Object.hasOwn(problem.files, name),
   );
   if (unseen.length > 0) return { kind: 'unseen', files: {}, why: askForFiles(unseen), parts };
   const { files, isChanged } = put(answer.files);
-  if (guessed) return { kind: 'wrong', files, why: guessed.why, parts };
+  if (guessed || lost) return { kind: 'wrong', files, why: answer.why, parts };
   if (asked || isChanged) return { kind: 'written', files, why: asWritten, parts };
   return { kind: isFlawed ? 'flawed' : 'right', files, why: answer.why, parts };
 }
 
-function toQuestion({ id, asks }: Problem['decisions'][number], heard: Heard | undefined): ReplayedAnswer['question'] {
+function toQuestion({ id, asks }: Decision, heard: Heard | undefined): ReplayedAnswer['question'] {
   return { decision: id, asks, nearest: (heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '' };
 }
 

@@ -30,6 +30,7 @@ function findBareCode(line: string, known: readonly string[][]): WrittenCode[] {
   const found: WrittenCode[] = [];
   let end = 0;
   for (const [at, first] of tokens.entries()) {
+    if (classOf(first.text) !== 'name') continue; // a thousand brackets begin no code
     const before = line.slice(0, first.from);
     const isWanted = readContext(before, '') === 'wanted';
     const lengths = known.flatMap((code) =>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: prompts hold code
 import { expect, test } from 'vitest';
 import { listProblemFiles, readProblem } from '../problems/read-problems.server.ts';
 import { answerPrompt } from './answer-prompt.ts';

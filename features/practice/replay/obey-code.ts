@@ -3,7 +3,8 @@ import { classOf, findRuns, textsOf, tokenize } from './code-tokens.ts';
 import { findWrittenCode } from './find-written-code.ts';
 
 type Files = Record<string, string>;
-type Answers = Pick<Problem, 'files' | 'solution' | 'decisions' | 'flawed'>;
+type WrongAnswer = Pick<Problem['decisions'][number], 'id' | 'files' | 'why'>;
+type Answers = Pick<Problem, 'files' | 'solution' | 'flawed'> & { decisions: WrongAnswer[] };
 
 /** What code in a prompt asks an answer for. */
 interface CodeWish {
@@ -19,7 +20,7 @@ interface Obeyed {
   /** Whether it asks for anything. */
   hasWishes: boolean;
   /** The recorded answer other than the solution that it asks for. */
-  asked?: Problem['decisions'][number] | NonNullable<Problem['flawed']>;
+  asked?: WrongAnswer | NonNullable<Problem['flawed']>;
   /** Says whether it rules a recorded answer out. */
   rulesOut: (answer: { files: Files }) => boolean;
   /** Says whether it holds all in which the solution differs from a wrong answer. */

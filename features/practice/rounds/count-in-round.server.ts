@@ -34,7 +34,7 @@ export async function requireLessonWith({
 export async function countInRound({
   before,
   submission: { problemId, files },
-  problem: { entry },
+  problem: { entry, suggestions },
   verdict,
   isRepeated,
   transaction,
@@ -51,6 +51,7 @@ export async function countInRound({
     verdict,
     isRepeated,
     code: files[entry] ?? '',
+    suggestions,
     prompts: await listPrompts({ before, problemId, transaction }),
     elapsedMs: Date.now() - before.created.getTime(),
   });

@@ -1,6 +1,7 @@
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
+import { type ModelPrompt, toModelPrompt } from '../problems/model-prompt.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 
 /** Grades the files of somebody without an account for a free problem. Nothing is kept; `visitor` says whose turn a run is. */
@@ -12,7 +13,8 @@ export async function gradeFreeSolution({
   problemId: string;
   files: Files;
   visitor: string;
-}): Promise<Grade> {
+}): Promise<Grade & { modelPrompt: ModelPrompt | null }> {
   const problem = await requireProblem({ problemId, user: undefined });
-  return gradeFiles({ problem, files, run: programRunner(visitor) });
+  const grade = await gradeFiles({ problem, files, run: programRunner(visitor) });
+  return { ...grade, modelPrompt: grade.verdict.status === 'right' ? toModelPrompt(problem) : null };
 }

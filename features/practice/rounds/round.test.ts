@@ -7,7 +7,7 @@ import { startingLives } from './starting-lives.ts';
 const problem = (position: number, tries: number) => ({
   ...{ id: `lesson/${position}`, position, tries, mostTries: tries, code: 'a', problem: 'b', language: 'javascript' },
   ...{ fileName: 'a.js', solutionOutput: '', solutionOutputRegex: null, isSpecialSolution: false },
-  ...{ codeMustContain: [], solutionSuggestions: ['c'] },
+  ...{ codeMustContain: [], solutionSuggestions: [] },
 });
 
 const verdicts = [
@@ -26,7 +26,7 @@ const opened = (tries: number[]): RoundState => ({
 });
 
 const count = (round: RoundState, [position, verdict]: readonly [number, Verdict]) =>
-  countTry(round, { problemId: `lesson/${position}`, verdict, code: 'x', prompts: ['p'], elapsedMs: 7 });
+  countTry(round, { problemId: `lesson/${position}`, verdict, code: 'x', suggestions: ['c'], prompts: ['p'], elapsedMs: 7 });
 
 const [right, wrong, unchanged, stopped, notRun] = verdicts;
 
@@ -40,7 +40,16 @@ test('a first accepted try is perfect, a later one imperfect, and one that runs 
   ] as const;
   const after = round.reduce(count, opened([2, 2, 2]));
   expect(after.stats.solutions).toMatchObject([
-    { position: 1, status: 'perfect', attempts: 1, remainingTries: 2, correct: true, prompts: ['p'], editorContent: 'x' },
+    {
+      position: 1,
+      status: 'perfect',
+      attempts: 1,
+      remainingTries: 2,
+      correct: true,
+      prompts: ['p'],
+      editorContent: 'x',
+      solutionSuggestions: ['c'],
+    },
     { position: 2, status: 'imperfect', attempts: 2, remainingTries: 1, correct: true },
     { position: 3, status: 'failed', attempts: 2, remainingTries: 0, correct: false },
   ]);

@@ -15,6 +15,8 @@ export interface CountedTry {
   verdict: Verdict;
   /** The code of the entry file, as it was run. */
   code: string;
+  /** Prompts that solve the problem, told with its record. */
+  suggestions: string[];
   /** Every prompt for this problem in this round, the last one's too. */
   prompts: string[];
   /** The milliseconds since the round began. */
@@ -29,7 +31,7 @@ export interface CountedTry {
  */
 export function countTry(
   round: RoundState,
-  { problemId, verdict, code, prompts, elapsedMs, isRepeated = false }: CountedTry,
+  { problemId, verdict, code, suggestions, prompts, elapsedMs, isRepeated = false }: CountedTry,
 ): RoundState {
   const problem = round.problems.find(({ id }) => id === problemId);
   if (!problem || round.complete || isDealtWith(round, problemId)) return round;
@@ -49,7 +51,7 @@ export function countTry(
       parentProblemId: problemId,
       fileName: problem.fileName,
       problem: problem.problem,
-      solutionSuggestions: problem.solutionSuggestions,
+      solutionSuggestions: suggestions,
       editorContent: code,
       position: problem.position,
       remainingTries: triesLeft,

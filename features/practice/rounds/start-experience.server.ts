@@ -85,9 +85,9 @@ async function openLesson({
   return opened as AiCodingLesson;
 }
 
-/** Takes of a problem what its learner may know: the solution and the hidden cases stay on the server. */
+/** Takes of a problem what its learner may know: the hidden cases stay on the server, and so do the solution and the prompts until it is dealt with. */
 function dealProblem(problem: Problem, index: number): AiCodingProblem {
-  const { problemId, tries, files, entry, task, language, solutionOutput, codeMustContain, suggestions } = problem;
+  const { problemId, tries, files, entry, task, language, solutionOutput, codeMustContain } = problem;
   return aiCodingProblem.parse({
     id: problemId,
     position: index + 1,
@@ -101,6 +101,6 @@ function dealProblem(problem: Problem, index: number): AiCodingProblem {
     solutionOutputRegex: problem.solutionOutputRegex ?? null,
     isSpecialSolution: problem.specialCheck !== undefined,
     codeMustContain,
-    solutionSuggestions: suggestions,
+    solutionSuggestions: [],
   });
 }

@@ -8,6 +8,7 @@ import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
 import type { Verdict } from '../grading/verdict.ts';
+import { type ModelPrompt, toModelPrompt } from '../problems/model-prompt.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { countInRound, requireLessonWith } from './count-in-round.server.ts';
 import { keepTry } from './keep-try.server.ts';
@@ -21,6 +22,8 @@ export interface SubmissionAnswer extends Grade {
   lesson: AiCodingLesson | null;
   /** The reference solution's files, once the problem is dealt with in this lesson: solved, or out of tries. */
   solution: Files | null;
+  /** Told with the solution, and to whoever solved the problem outside of a lesson. */
+  modelPrompt: ModelPrompt | null;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function submitSolution({
   const problem = await requireProblem({ problemId, user });
   const known = await findGrade({ user, tryId, problemId });
   const grade = known ?? (await gradeFiles({ problem, files, run: programRunner(user.userId) }));
-  if (grade.verdict.status === 'not-run') return { ...grade, lesson: null, solution: null };
+  if (grade.verdict.status === 'not-run') return { ...grade, lesson: null, solution: null, modelPrompt: null };
   const lesson = await changeOwnData({
     user,
     change: async (transaction) => {
@@ -54,7 +57,12 @@ export async function submitSolution({
     },
   });
   const isOver = lesson !== null && isDealtWith(lesson, problemId);
-  return { ...grade, lesson, solution: isOver ? { ...problem.files, ...problem.solution } : null };
+  return {
+    ...grade,
+    lesson,
+    solution: isOver ? { ...problem.files, ...problem.solution } : null,
+    modelPrompt: isOver || grade.verdict.status === 'right' ? toModelPrompt(problem) : null,
+  };
 }
 
 /** Finds what was found of a try that has arrived before, so that it is neither run nor counted again. Throws INVALID_INPUT for another problem's. */

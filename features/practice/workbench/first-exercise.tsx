@@ -5,10 +5,12 @@ import type { Files } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { defaultPersonalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import type { ModelPrompt } from '../problems/model-prompt.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
 import { openRunFrame, runCode } from '../runner/run-code.ts';
 import { ExpectedOutput } from './expected-output.tsx';
 import { InlineCode } from './inline-code.tsx';
+import type { ModelPromptPane } from './model-prompt-pane.tsx';
 import type { RunVerdict } from './run-verdict.tsx';
 import { settleDecisions } from './settle-decisions.ts';
 import { showRunResult } from './show-run-result.ts';
@@ -27,7 +29,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
   const [history, keepHistory] = useState<string[]>([]);
   const answers = useRef<Answered[]>([]);
   const assistant = useAssistant({ exercise, userId: null, history, keepHistory, onTokens: () => {} });
-  const { outcome, Verdict, isRunning, problem, clear, run } = useJudgedRun(exercise);
+  const { outcome, Verdict, Model, isRunning, problem, clear, run } = useJudgedRun(exercise);
   const runButton = useRef<HTMLButtonElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const { answer } = assistant;
@@ -103,6 +105,7 @@ export function FirstExercise({ exercise }: { exercise: Exercise }) {
               personalization={defaultPersonalization}
             />
           )}
+          {outcome?.modelPrompt && Model && <Model model={outcome.modelPrompt} prompt={answers.current.at(-1)?.prompt} />}
           {outcome?.isConfirmed && outcome.verdict.status === 'right' && (
             <p>
               <a href="/playground">Try more of these in the playground</a>
@@ -153,8 +156,11 @@ const promptId = 'first-exercise-prompt';
 
 /** Runs the files that stand there: judged at once in this browser, then by the server, whose word counts. */
 function useJudgedRun(exercise: Exercise) {
-  const [outcome, setOutcome] = useState<Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'>>();
+  const [outcome, setOutcome] = useState<
+    Pick<Outcome, 'run' | 'verdict' | 'isConfirmed'> & { modelPrompt?: ModelPrompt | null }
+  >();
   const [Verdict, setVerdict] = useState<typeof RunVerdict>();
+  const [Model, setModel] = useState<typeof ModelPromptPane>();
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -176,6 +182,8 @@ function useJudgedRun(exercise: Exercise) {
       if (graded.verdict.status === 'right')
         await import('./keep-solving-try.ts').then((part) => part.keepSolvingTry(exercise, files, answers)).catch(() => {});
       setOutcome({ ...graded, isConfirmed: true });
+      if (graded.modelPrompt)
+        await import('./model-prompt-pane.tsx').then((part) => setModel(() => part.ModelPromptPane)).catch(() => {});
     } catch (error) {
       setIsRunning(false);
       setProblem(error instanceof Error ? error.message : String(error));
@@ -185,7 +193,7 @@ function useJudgedRun(exercise: Exercise) {
     setOutcome(undefined);
     setProblem(undefined);
   }
-  return { outcome, Verdict, isRunning, problem, clear, run };
+  return { outcome, Verdict, Model, isRunning, problem, clear, run };
 }
 
 function PromptForm({

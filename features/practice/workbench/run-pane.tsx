@@ -15,11 +15,14 @@ export function RunPane({
   workbench,
   personalization,
   showSolution,
+  modelPromptId,
   next,
 }: {
   workbench: WorkbenchState;
   personalization: Personalization;
   showSolution: (solution: Files) => void;
+  /** Where a model prompt is shown. */
+  modelPromptId: string;
   next: { title: string; go: () => void } | undefined;
 }) {
   const { exercise, store, outcome, running, problem } = workbench;
@@ -63,24 +66,8 @@ export function RunPane({
         )}
         {outcome?.isConfirmed && outcome.verdict.status === 'right' && <GoOn lesson={store.lesson} next={next} />}
       </p>
-      {solution && <SolutionSuggestions lesson={store.lesson} problemId={exercise.problemId} />}
+      {workbench.modelPrompt && <a href={`#${modelPromptId}`}>Compare your prompt with a model prompt</a>}
     </>
-  );
-}
-
-/** Shows, once a problem is dealt with, requests to the assistant that solve it, for comparing with one's own. */
-export function SolutionSuggestions({ lesson, problemId }: { lesson: Pick<OpenLesson, 'problems'> | null; problemId: string }) {
-  const suggestions = lesson?.problems.find(({ id }) => id === problemId)?.solutionSuggestions ?? [];
-  if (suggestions.length === 0) return null;
-  return (
-    <details>
-      <summary>{suggestions.length === 1 ? 'A request that solves it' : 'Requests that solve it'}</summary>
-      <ul className="exercise-note">
-        {suggestions.map((suggestion) => (
-          <li key={suggestion}>{suggestion}</li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultPersonalization } from '../personalization/personalization.ts';
 import { toExercise } from '../problems/exercise.ts';
 import { readProblem } from '../problems/read-problems.server.ts';
-import { samplePeople } from '../public-stats/sample-data.ts';
-import type { AiCodingProblem } from '../rounds/ai-coding-lesson.ts';
 import type { Ask } from '../rounds/try-record.ts';
-import { SolutionSuggestions } from './run-pane.tsx';
 import { RunVerdict } from './run-verdict.tsx';
 
 const afterAll =
@@ -37,12 +34,4 @@ test('the list of what was said is named where it is seen: it is about the whole
     /<p class="exercise-note" id="([^"]+)">What the practice model found in your prompts<\/p>/.exec(show('wrong', 'wrong')) ?? [];
   expect(id).toBeDefined();
   expect(show('wrong', 'wrong')).toContain(`<ul class="exercise-parts" aria-labelledby="${id}">`);
-});
-
-test('requests that solve a problem are shown with its solution, and none of another problem', () => {
-  const [problem] = samplePeople({ seed: 1, count: 1 }).flatMap(({ problems }) => problems) as [AiCodingProblem];
-  const show = (problemId: string) =>
-    renderToStaticMarkup(<SolutionSuggestions lesson={{ problems: [problem] }} problemId={problemId} />);
-  expect(show(problem.id)).toMatch(/<summary>A request that solves it<.*In sum.ts, change - to \+/s);
-  expect([show('another'), renderToStaticMarkup(<SolutionSuggestions lesson={null} problemId={problem.id} />)]).toEqual(['', '']);
 });

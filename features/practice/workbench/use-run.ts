@@ -3,6 +3,7 @@ import { type Files, judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import type { Verdict } from '../grading/verdict.ts';
 import type { Exercise } from '../problems/exercise.ts';
+import type { ModelPrompt } from '../problems/model-prompt.ts';
 import { runCode } from '../runner/run-code.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
@@ -36,6 +37,8 @@ export function useRun({
   const shownRun = useRef<symbol>(undefined);
   const [running, setRunning] = useState<{ output: string; stop: () => void }>();
   const [problem, setProblem] = useState<string>();
+  /** Stays while the code of a solution is looked at, until the next verdict. */
+  const [modelPrompt, setModelPrompt] = useState<ModelPrompt | null>(null);
 
   function clearOutcome(): void {
     shownRun.current = undefined;
@@ -73,7 +76,11 @@ export function useRun({
   }: EndedStory & { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
     try {
       const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story: told };
-      const confirmed = (result: SubmissionResult) => isShown() && setOutcome({ ...seen, ...result, isConfirmed: true });
+      const confirmed = (result: SubmissionResult) => {
+        if (!isShown()) return;
+        setOutcome({ ...seen, ...result, isConfirmed: true });
+        setModelPrompt(result.modelPrompt);
+      };
       const answer = await store.submit(submission, confirmed);
       if (answer?.verdict.status === 'not-run') takeUp();
       if (!isShown()) return;
@@ -86,5 +93,5 @@ export function useRun({
     }
   }
 
-  return { outcome, running, problem, clearOutcome, run };
+  return { outcome, modelPrompt, running, problem, clearOutcome, run };
 }

@@ -64,7 +64,7 @@ export function useWorkbench({
     ...shownContext.choose(files, prediction.lines),
   };
 
-  const { outcome, running, problem, clearOutcome, ...graded } = useRun({
+  const { outcome, modelPrompt, running, problem, clearOutcome, ...graded } = useRun({
     exercise,
     store,
     story,
@@ -109,6 +109,7 @@ export function useWorkbench({
     /** What the practice model asked back about the prompt as it stands. */
     asksBack: !assistant.isAnswering && lastAsk?.prompt === prompt ? lastAsk.explanation?.question : undefined,
     outcome,
+    modelPrompt,
     running,
     problem,
     prediction,

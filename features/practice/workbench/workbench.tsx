@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -11,6 +11,7 @@ import { TaskPane } from './task-pane.tsx';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 import { useWorkbenchKeys } from './use-workbench-keys.ts';
 
+const ModelPromptPane = lazyPart(() => import('./model-prompt-pane.tsx').then((part) => part.ModelPromptPane));
 const TryHistory = lazyPart(() => import('./try-history.tsx').then((part) => part.TryHistory));
 
 const panes = [
@@ -56,6 +57,7 @@ function OpenWorkbench({
   const resetsAfterWrong = personalization.resetCommandUsage === 'always';
   const workbench = useWorkbench({ exercise, store, userId: set.userId, prompt, resetsAfterWrong, onTokens, answerer });
   const [pane, setPane] = useState<Pane>('task');
+  const modelPromptId = useId();
 
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -122,6 +124,7 @@ function OpenWorkbench({
               workbench.showSolution(solution);
               setPane('change');
             }}
+            modelPromptId={modelPromptId}
             next={next}
           />
           {set.userId && (
@@ -137,6 +140,13 @@ function OpenWorkbench({
           )}
         </section>
       </div>
+      {workbench.modelPrompt && (
+        <div id={modelPromptId}>
+          <Suspense>
+            <ModelPromptPane model={workbench.modelPrompt} prompt={workbench.lastAnswer?.ask.prompt} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -40,6 +40,7 @@ test('a good prompt gives a diff whose fault a hidden case catches, saying it br
   await tryFirstExercise(page, followUp);
   await expect(page.locator('.diff-added')).toHaveText(['for (let n = from; n >= 0; n--) {', 'console.log("go");']);
   await expect(result.locator('.stamp-verdict')).toHaveText('Right');
+  await expect(result.getByRole('region', { name: 'A model prompt beside yours' })).toContainText(good);
   await expect(result.getByRole('link', { name: /in the playground/ })).toHaveAttribute('href', '/playground');
   expect(faults).toEqual([]);
 

@@ -6,6 +6,7 @@ import { judgeRun } from '#features/practice/grading/judge-run.ts';
 import { visibleProgram } from '#features/practice/grading/make-program.ts';
 import { defaultPersonalization, type Personalization } from '#features/practice/personalization/personalization.ts';
 import type { Exercise } from '#features/practice/problems/exercise.ts';
+import type { ModelPrompt } from '#features/practice/problems/model-prompt.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import type { OpenLesson, PracticeSet } from '#features/practice/workbench/store/practice-set.ts';
 import { answerRequests, type SentRequest } from './answer-requests.ts';
@@ -32,7 +33,6 @@ const exercise: Exercise = {
   solutionOutput: '3\n2\n1\n0\ngo\n',
   codeMustContain: [],
   hints: ['One', 'Two'],
-  suggestions: ['Say where it ends.'],
   samples: [],
 };
 /** The countdown as its task asks for it; what is changed are two chunks. */
@@ -79,11 +79,21 @@ export const lessonOf = ({ lives = 3, tries = [3, 3, 3], ...fields }: LessonFiel
 });
 type LessonFields = { tries?: number[] } & Partial<OpenLesson>;
 
+/** A prompt that solves the countdown, as the site tells it once that is dealt with. */
+export const modelPrompt: ModelPrompt = {
+  prompt: 'Let the loop reach 0, and print go after it.',
+  parts: [
+    { said: 'reach 0', does: 'Says how far to count. Without it, the board stops at 1.' },
+    { said: 'print go after it', does: 'Names the last word. Without it, nothing follows the 0.' },
+  ],
+};
+
 /** Judges what is handed in as the site does, which a browser does likewise but for the hidden cases. */
 export async function judge({ body: { problemId: id, files } }: SentRequest) {
   const problem = practiceSet.exercises.find((one) => one.problemId === id) ?? exercise;
   const run = await runCode({ program: visibleProgram({ problem, files }), signal: AbortSignal.abort() });
-  return { run, verdict: judgeRun({ problem, files, run }), lesson: null, solution: null };
+  const verdict = judgeRun({ problem, files, run });
+  return { run, verdict, lesson: null, solution: null, modelPrompt: verdict.status === 'right' ? modelPrompt : null };
 }
 
 /** An answer of the assistant, event by event. */

@@ -53,6 +53,8 @@ const problem = ({ free }: { free: boolean }) => ({
       part: 'change',
       asks: 'What should be printed?',
       why: 'The practice model did not find what to print, so it added one.',
+      said: 'input times two',
+      does: 'Says what to print. Without it, one is added.',
       files: handedIn.wrong,
     },
   ],

@@ -23,6 +23,8 @@ process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'test-data-'));
 process.env.LOG_LEVEL = 'silent';
 // Every file would parse all texts: features/content/sample-content.test.ts does.
 process.env.LAZY_CONTENT = 'true';
+// Nothing that a test sends reaches a provider of models.
+process.env.MODEL_GATEWAY_URL = 'http://127.0.0.1:9';
 // Fifty at once wait for one another: on a busy machine for longer than people should.
 process.env.DATABASE_TIMEOUT_SECONDS = '30';
 

@@ -9,6 +9,7 @@ import {
   codeOf,
   judge,
   lessonOf,
+  modelPrompt,
   practiceSet,
   run,
   runButton,
@@ -139,7 +140,7 @@ test('in a lesson the last life ends the round, shows a solution, and the next r
   const solution = { 'countdown.js': solvedCode };
   const submitSolution = async (request: SentRequest) => ({
     ...(await judge(request)),
-    ...{ lesson: lessonOf({ lives: 0, tries: [0, 3, 3] }), solution },
+    ...{ lesson: lessonOf({ lives: 0, tries: [0, 3, 3] }), solution, modelPrompt },
   });
   await showInLesson({ set: { lesson: lessonOf({ lives: 1, tries: [1, 3, 3] }) }, answers: { submitSolution } });
   await exercise('Countdown').getByRole('button', { name: 'Practise' }).click();
@@ -153,6 +154,8 @@ test('in a lesson the last life ends the round, shows a solution, and the next r
   await page.getByRole('button', { name: 'Show a solution' }).click();
   await expect.element(code()).toMatchTextContent('n >= 0');
   await expect.element(stamp).not.toBeInTheDocument();
+  const beside = exercise('Countdown').getByRole('region', { name: 'A model prompt beside yours' });
+  await expect.element(beside).toMatchTextContent('you changed the code by hand');
   await page.getByRole('button', { name: 'Try again at once' }).click();
   await expect.element(lives(exercise('Countdown'))).toHaveAccessibleName('3 of 3 lives');
   await triesLeft('3 of 3 tries left');

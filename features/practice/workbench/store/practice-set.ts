@@ -1,5 +1,6 @@
 import type { Verdict } from '../../grading/verdict.ts';
 import type { Exercise } from '../../problems/exercise.ts';
+import type { ModelPrompt } from '../../problems/model-prompt.ts';
 import type { FinishedRound } from '../../rounds/find-round.server.ts';
 import type { AiCodingLesson } from '../../rounds/start-experience.server.ts';
 import type { RunResult } from '../../runner/run-result.ts';
@@ -29,6 +30,7 @@ export interface SubmissionResult {
   run: RunResult;
   lesson: OpenLesson | null;
   solution: Record<string, string> | null;
+  modelPrompt: ModelPrompt | null;
   /** The try made its lesson done, for the first time. */
   isLessonDone?: boolean;
 }

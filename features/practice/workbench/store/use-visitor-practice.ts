@@ -32,7 +32,9 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
     story,
   }: Pick<Submission, 'problemId' | 'files' | 'story'>): Promise<SubmissionResult> {
     const body = { problemId, files };
-    const graded = await callFunction<Pick<SubmissionResult, 'verdict' | 'run'>>('gradeFreeSolution', body, { caller: 'anyone' });
+    const graded = await callFunction<Omit<SubmissionResult, 'lesson' | 'solution'>>('gradeFreeSolution', body, {
+      caller: 'anyone',
+    });
     const exercise = set.exercises.find((other) => other.problemId === problemId);
     const { status, fault } = graded.verdict;
     const counts = status !== 'not-run' && fault !== 'unchanged';
