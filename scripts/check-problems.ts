@@ -1,16 +1,21 @@
+import { parseArgs } from 'node:util';
+import { stringify } from 'yaml';
 import { checkProblem } from '#features/practice/grading/check-problem.server.ts';
 import { keepHearing } from '#features/practice/hearing/read-hearing.server.ts';
 import { ProblemFault } from '#features/practice/problem-fault.ts';
+import { dealVariant } from '#features/practice/problems/deal-variant.ts';
+import type { Problem } from '#features/practice/problems/problem.ts';
 import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 
 const directory = process.env.CONTENT_DIR ?? 'content';
-const [only = ''] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ options: { variants: { type: 'boolean' } }, allowPositionals: true });
+const [only = ''] = positionals;
 
 /*
  * Fits the practice model anew on what was edited, and checks every practice problem, or those whose path has the argument in it, in the machines that learners have; where the system cannot shut
- * processes off, no Python runs. The last line says how many problems and recorded answers there are.
+ * processes off, no Python runs. `--variants` prints each variant to be read. The last line says how many problems and recorded answers there are.
  */
 const pool = new RunPool();
 const files = listProblemFiles({ directory }).filter((name) => name.includes(only));
@@ -28,6 +33,7 @@ async function checkFile(file: string): Promise<string[]> {
   try {
     const problem = readProblem(file);
     if (keepHearing(fittingOf({ file, problem }), problem.hearing)) fitted += 1;
+    if (values.variants) printVariants(problem);
     if (problem.language === 'python' && !canRunPython()) {
       notRun += 1;
       return [];
@@ -38,5 +44,12 @@ async function checkFile(file: string): Promise<string[]> {
   } catch (error) {
     if (error instanceof ProblemFault) return [error.message];
     throw error;
+  }
+}
+
+function printVariants(problem: Problem): void {
+  for (const number of problem.variants.keys()) {
+    const { hearing, variants, dealtBy, ...variant } = dealVariant(problem, number + 1);
+    console.log(stringify(variant));
   }
 }

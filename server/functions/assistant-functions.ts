@@ -5,6 +5,7 @@ import { assistantRequest } from '#features/practice/assistant/assistant-request
 import { toRecordedProblem } from '#features/practice/assistant/recorded-answers.ts';
 import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
 import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
+import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import { requirePracticeSet, requireProblem } from '#features/practice/problems/practice-set.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
 import { definePublicFunction, definePublicStream, type FunctionDefinition } from './define-function.ts';
@@ -41,7 +42,7 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     output: assistantEvent,
     limit: 'assistant',
     answer: async ({ caller, address, request, signal, input: { problemId, requestId, parentUserId: _own, ...asked } }) => {
-      const problem = await requireProblem({ problemId, user: caller });
+      const problem = dealVariant(await requireProblem({ problemId, user: caller }), asked.variant);
       await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [problemId] });
       return runCodingAssistant({ user: caller, network: address, problem, request: asked, requestId, signal });
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestPrompt, mostEarlierPrompts } from '../problems/prompt-limits.ts';
 import { type SettledDecisions, settledDecisions } from '../problems/settled-decisions.ts';
+import { variantNumber } from '../problems/variant-number.ts';
 
 /** Lines of a file that the learner marked for the model, both ends included. */
 const lineMarker = z
@@ -20,6 +21,8 @@ export const assistantRequest = {
   history: z.array(z.string().max(longestPrompt)).max(mostEarlierPrompts).default([]),
   /** What the learner said of decisions that the practice model asked about. */
   settled: settledDecisions.optional(),
+  /** The number of the variant that is worked on; 0 is the problem as it is written. */
+  variant: variantNumber.default(0),
 };
 
 export interface AssistantRequest {
@@ -29,4 +32,5 @@ export interface AssistantRequest {
   lineMarkers: z.infer<typeof lineMarker>[];
   history: string[];
   settled?: SettledDecisions | undefined;
+  variant?: number;
 }

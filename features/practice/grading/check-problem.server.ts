@@ -1,7 +1,9 @@
+import { dealVariant } from '../problems/deal-variant.ts';
 import { locateField } from '../problems/locate-field.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
+import { type Complain, checkSwap } from './check-swap.server.ts';
 import { gradeFiles } from './grade-files.server.ts';
 import type { Files } from './judge-run.ts';
 
@@ -13,22 +15,40 @@ export interface ProblemCheck {
   answers: number;
 }
 
-/**
- * Holds a problem to what it promises: the code learners start from fails, the solution and the other right answers pass, each recorded wrong
- * answer is caught, and the flawed one only by a hidden case.
- */
-export async function checkProblem({
-  file,
-  problem,
-  run,
-}: {
+interface Checked {
   file: string;
   problem: Problem;
   run: (program: Program) => Promise<RunResult>;
-}): Promise<ProblemCheck> {
-  const { language, entry, files, solution, alsoRight, decisions, flawed } = problem;
+}
+
+/**
+ * Holds a problem and each of its variants to what they promise: the code learners start from fails, the solution and the other right answers pass,
+ * each recorded wrong answer is caught, and the flawed one only by a hidden case.
+ */
+export async function checkProblem(checked: Checked): Promise<ProblemCheck> {
+  const { file, problem } = checked;
   const faults: string[] = [];
-  const complain = (at: PropertyKey[], fault: string) => faults.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`);
+  const complainAt =
+    (...variant: PropertyKey[]) =>
+    (at: PropertyKey[], fault: string) => {
+      const path = [...variant, ...at];
+      faults.push(`${locateField(file, path)}: ${path.join('.')}: ${fault}`);
+    };
+  let answers = await checkAnswers({ ...checked, complain: complainAt() });
+  for (const [place, { swap }] of problem.variants.entries()) {
+    const complain = complainAt('variants', place);
+    const variant = dealVariant(problem, place + 1);
+    checkSwap({ file, problem, variant, swap, complain });
+    answers += await checkAnswers({ ...checked, problem: variant, complain });
+    const { verdict } = await gradeFiles({ ...checked, problem: variant, files: { ...variant.files, ...problem.solution } });
+    if (verdict.status === 'right') complain([], 'the solution of the problem as it is written passes');
+  }
+  return { faults, answers };
+}
+
+/** Returns the number of answers. */
+async function checkAnswers({ problem, run, complain }: Checked & { complain: Complain }): Promise<number> {
+  const { language, entry, files, solution, alsoRight, decisions, flawed } = problem;
   const grade = (changed: Files) => gradeFiles({ problem, files: { ...files, ...changed }, run });
 
   if (!entry.endsWith(extensions[language])) complain(['entry'], `${entry} is no ${extensions[language]} file`);
@@ -54,5 +74,5 @@ export async function checkProblem({
     if (at[0] === 'flawed' && verdict.fault !== 'hidden-case' && verdict.fault !== 'hard-coded')
       complain(at, `is caught by more than a hidden case: ${verdict.reason}`);
   }
-  return { faults, answers: right.length + wrong.length };
+  return right.length + wrong.length;
 }

@@ -32,6 +32,25 @@ test('there are six problems a lesson, a third of them with a flawed answer, and
   expect(answers.flat().length).toBeGreaterThanOrEqual(120);
 });
 
+test.each<[string, Record<string, string>, string]>([
+  ['has a word that stands nowhere', { '4': '6', coffee: 'tea', '8': '12' }, 'variants.0.swap.coffee: coffee stands nowhere'],
+  ['takes a word that stands there', { '4': '5', '8': '10' }, 'variants.0.swap.4: 5 stands in the problem already'],
+  [
+    'leaves out what follows from its values',
+    { '4': '6' },
+    'variants.0.solution: The program ran, but did not print what it should.',
+  ],
+  [
+    'has nothing that makes the solution another',
+    { Multiply: 'Count' },
+    'variants.0: the solution of the problem as it is written passes',
+  ],
+])('a variant that %s is named with its file and line', async (_what, swap, fault) => {
+  const [file = ''] = listProblemFiles({ directory: writeProblems() });
+  const { faults } = await check(file, { ...readProblem(file), variants: [{ swap }] });
+  expect(faults.join('\n')).toContain(`1.one.yml:1: ${fault}`);
+});
+
 test('each broken promise is named with its file and line', async () => {
   const [file = ''] = listProblemFiles({ directory: writeProblems() });
   const problem = readProblem(file);

@@ -1,6 +1,7 @@
 import { type Heard, hear, hearFlawExcluded, isAboutSomethingElse } from '../hearing/hear.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { AnswerKind } from '../problems/answer-kinds.ts';
+import { translatorOf } from '../problems/deal-variant.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
@@ -19,7 +20,7 @@ export interface ReplayedAnswer {
 }
 
 /** A problem with what was fitted on its examples. */
-type FittedProblem = Pick<Problem, 'files' | 'solution' | 'decisions' | 'flawed'> & { hearing: Hearing };
+type FittedProblem = Pick<Problem, 'files' | 'solution' | 'decisions' | 'flawed' | 'dealtBy'> & { hearing: Hearing };
 
 interface Asked {
   problem: FittedProblem;
@@ -55,11 +56,13 @@ export function answerPrompt({
   settled = { marked: {}, open: [] },
   context,
 }: Asked): ReplayedAnswer {
-  const { decisions, flawed, hearing } = problem;
+  const { decisions, flawed, hearing, dealtBy } = problem;
+  // It was fitted on the problem as it is written, so that is how it hears what is said of a variant.
+  const written = translatorOf(dealtBy);
   const codeLines = linesOf(problem);
   const [current, ...earlier] = [prompt, ...earlierPrompts].map((text) => separatePaste({ prompt: text, codeLines }));
   const prose = current?.prose ?? '';
-  const prompts = [...earlier.map((one) => one.prose), prose].filter((text) => text.trim() !== '');
+  const prompts = [...earlier.map((one) => one.prose), prose].filter((text) => text.trim() !== '').map(written.back);
   const heard = hear({ prompts, hearing });
   const isMarked = (id: string) => [prompt, ...earlierPrompts].some((text) => isWithin(settled.marked[id], text));
   const isHeard = (id: string) => isMarked(id) || (heard[id]?.likelihood ?? 0) >= heardFrom;
@@ -67,14 +70,17 @@ export function answerPrompt({
   const without = (kind: 'unclear' | 'unrelated', why: string): ReplayedAnswer => ({ kind, files: {}, why, parts });
 
   if (prose.trim() === '') return without('unclear', notInWords);
-  const now = prompts.length === 1 ? heard : hear({ prompts: [prose], hearing });
+  const now = prompts.length === 1 ? heard : hear({ prompts: [written.back(prose)], hearing });
   const isNothing = ({ id }: { id: string }, said: typeof now) => !isMarked(id) && (said[id]?.likelihood ?? 0) < nothingBelow;
   const saysNothing = decisions.every((decision) => isNothing(decision, heard));
-  if (decisions.every((decision) => isNothing(decision, now)) && isAboutSomethingElse({ prompt: prose, hearing }))
+  if (decisions.every((decision) => isNothing(decision, now)) && isAboutSomethingElse({ prompt: written.back(prose), hearing }))
     return current?.hasPaste ? without('unclear', notInWords) : without('unrelated', nothingForIt);
   const unheard = decisions.filter(({ id }) => !isHeard(id));
   const asksAbout = saysNothing ? undefined : unheard.find(({ id }) => !settled.open.includes(id));
-  if (asksAbout) return { kind: 'asks', files: {}, why: '', parts, question: toQuestion(asksAbout, heard[asksAbout.id]) };
+  if (asksAbout) {
+    const nearest = written.there(findNearest(heard[asksAbout.id]));
+    return { kind: 'asks', files: {}, why: '', parts, question: { decision: asksAbout.id, asks: asksAbout.asks, nearest } };
+  }
   const [guessed] = unheard;
   const isFlawed = flawed && !guessed && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
   const answer = guessed ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
@@ -85,9 +91,7 @@ export function answerPrompt({
   return { kind: guessed ? 'wrong' : isFlawed ? 'flawed' : 'right', files: answer.files, why: answer.why, parts };
 }
 
-function toQuestion({ id, asks }: Problem['decisions'][number], heard: Heard | undefined): ReplayedAnswer['question'] {
-  return { decision: id, asks, nearest: (heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '' };
-}
+const findNearest = (heard: Heard | undefined) => ((heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '');
 
 const list = new Intl.ListFormat('en');
 
