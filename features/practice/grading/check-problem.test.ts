@@ -51,6 +51,11 @@ test.each<[string, Record<string, string>, string]>([
   expect(faults.join('\n')).toContain(`1.one.yml:1: ${fault}`);
 });
 
+test('a variant that is worked out to its outputs is proven like the problem', async () => {
+  const [file = ''] = listProblemFiles({ directory: writeProblems() });
+  expect(await check(file)).toEqual({ faults: [], answers: 4 });
+});
+
 test('each broken promise is named with its file and line', async () => {
   const [file = ''] = listProblemFiles({ directory: writeProblems() });
   const problem = readProblem(file);
@@ -58,6 +63,7 @@ test('each broken promise is named with its file and line', async () => {
   if (!decision) throw new Error('the problem has no decision');
   const broken = {
     ...problem,
+    variants: [],
     solution: decision.files,
     decisions: [{ ...decision, files: problem.solution }],
     flawed: { why: decision.why, files: decision.files },

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
+import { dealExercise } from '../problems/deal-exercise.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { longestFile } from '../rounds/try-limits.ts';
 import type { Language } from '../runner/program.ts';
@@ -45,7 +46,7 @@ interface PracticeProps {
   set: PracticeSet;
   personalization: Personalization;
   /** Chooses among the set's exercises, on the line that says how the round stands. */
-  choice?: (store: PracticeStore) => ReactNode;
+  choice?: (open: Pick<OpenPractice, 'set' | 'store'>) => ReactNode;
   promptTools?: OpenPractice['promptTools'];
   askBeforeTry?: AskBeforeTry;
   /** Called with the server's word on each try that was handed in. */
@@ -71,7 +72,15 @@ function VisitorPractice(props: PracticeProps) {
   return <PracticeRound {...props} store={useVisitorPractice({ set: props.set })} />;
 }
 
-function PracticeRound({ set, store, personalization, choice, promptTools, children }: PracticeProps & { store: PracticeStore }) {
+function PracticeRound({
+  set: written,
+  store,
+  personalization,
+  choice,
+  promptTools,
+  children,
+}: PracticeProps & { store: PracticeStore }) {
+  const set = { ...written, exercises: written.exercises.map((exercise) => dealExercise(exercise, store.variantOf(exercise))) };
   const [spent, setSpent] = useState({ of: set.tokens, used: 0 });
   const keys = useRef<HTMLDialogElement>(null);
   const isPrepared = useRef(false);
@@ -81,7 +90,7 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
   return (
     <div className="practice">
       <div className="practice-head">
-        {choice?.(store)}
+        {choice?.({ set, store })}
         <RoundBar set={set} store={store} tokens={tokens} />
         <Button tone="quiet" onClick={() => keys.current?.showModal()} aria-keyshortcuts="?">
           Keys

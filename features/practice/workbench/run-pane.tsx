@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { Files } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
+import { isFinished } from '../rounds/round.ts';
 import { describePrediction } from './describe-prediction.ts';
-import { isFinished, roundResultId } from './round/round-end.tsx';
+import { roundResultId } from './round/round-end.tsx';
 import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { OpenLesson } from './store/practice-set.ts';
 import type { Outcome } from './use-run.ts';
 import type { WorkbenchState } from './use-workbench.ts';
+
+const PractiseAgain = lazyPart(() => import('./practise-again.tsx').then((part) => part.PractiseAgain));
 
 /** Shows the run as it goes, its verdict, and where to go from there. */
 export function RunPane({
@@ -63,12 +67,17 @@ export function RunPane({
         )}
         {outcome?.isConfirmed && outcome.verdict.status === 'right' && <GoOn lesson={store.lesson} next={next} />}
       </p>
+      {triesLeft === 0 && store.lives > 0 && (
+        <Suspense>
+          <PractiseAgain practiseAgain={() => store.practiseAgain(exercise)} />
+        </Suspense>
+      )}
       {solution && <SolutionSuggestions lesson={store.lesson} problemId={exercise.problemId} />}
     </>
   );
 }
 
-/** Shows, once a problem is dealt with, requests to the assistant that solve it, for comparing with one's own. */
+/** Shows, once a problem is solved or its tries are used up, requests to the assistant that solve it, for comparing with one's own. */
 export function SolutionSuggestions({ lesson, problemId }: { lesson: Pick<OpenLesson, 'problems'> | null; problemId: string }) {
   const suggestions = lesson?.problems.find(({ id }) => id === problemId)?.solutionSuggestions ?? [];
   if (suggestions.length === 0) return null;
@@ -86,7 +95,7 @@ export function SolutionSuggestions({ lesson, problemId }: { lesson: Pick<OpenLe
 
 /** Leads from a right verdict to the next exercise, and from one that ended the round to what the round came to. */
 function GoOn({ lesson, next }: { lesson: OpenLesson | null; next: { title: string; go: () => void } | undefined }) {
-  const isDone = isFinished(lesson);
+  const isDone = lesson !== null && isFinished(lesson);
   return (
     <>
       {isDone && (

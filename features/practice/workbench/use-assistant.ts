@@ -64,7 +64,7 @@ export function useAssistant({
     setAnswering(true);
     const at = new Date().toISOString();
     let said = '';
-    const request = { ...asked, history };
+    const request = { ...asked, history, variant: exercise.variant ?? 0 };
     try {
       const done = await askAssistant({
         userId,

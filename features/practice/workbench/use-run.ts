@@ -72,7 +72,13 @@ export function useRun({
     takeUp,
   }: EndedStory & { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
     try {
-      const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story: told };
+      const submission = {
+        tryId: crypto.randomUUID(),
+        problemId: exercise.problemId,
+        variant: exercise.variant ?? 0,
+        files: shown,
+        story: told,
+      };
       const confirmed = (result: SubmissionResult) => isShown() && setOutcome({ ...seen, ...result, isConfirmed: true });
       const answer = await store.submit(submission, confirmed);
       if (answer?.verdict.status === 'not-run') takeUp();
