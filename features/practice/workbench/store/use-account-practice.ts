@@ -42,7 +42,9 @@ export function useAccountPractice({
 
   async function send(submission: Submission): Promise<SubmissionResult> {
     const answer = await callFunction<SubmissionResult>('submitSolution', { parentUserId: userId, ...submission });
-    if (answer.verdict.status === 'right') setJustSolved((before) => [...before, submission.problemId]);
+    const { problemId: tried } = submission;
+    const isUsedUp = (answer.lesson ?? lesson)?.problems.some(({ id, tries }) => id === tried && tries === 0);
+    if (answer.verdict.status === 'right' && !isUsedUp) setJustSolved((before) => [...before, tried]);
     if (answer.lesson) show(answer.lesson);
     const { verdict, lesson: counted } = answer;
     for (const { problemId, variant, earlierPrompts } of drafts) {
