@@ -21,7 +21,7 @@ const problemId = z
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
   .describe('The problem’s id, as list_problems tells it');
 
-/** Offers problems to solve, and what came of the tries. Nothing of a check but the output that pages show is ever told before the problem is dealt with. */
+/** Offers problems to solve, and what came of the tries. Nothing of a check but the output that pages show is ever told before the problem is solved or its tries are used up. */
 export const practiceTools: Record<string, AgentTool> = {
   list_problems: defineTool({
     title: 'List the problems',
