@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
-import type { AiCodingLesson } from './start-experience.server.ts';
 
 /** Finds the newest coding lesson that somebody has of a practice set, open or over. */
 export async function findLastLesson({
@@ -12,7 +11,7 @@ export async function findLastLesson({
   userId: string;
   experience: string;
   transaction?: Transaction;
-}): Promise<AiCodingLesson | undefined> {
+}): Promise<typeof aiCodingLessons.$inferSelect | undefined> {
   const ofPerson = and(eq(aiCodingLessons.parentUserId, userId), eq(aiCodingLessons.experience, experience));
   const [last] = await (transaction ?? database)
     .select()
