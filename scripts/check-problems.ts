@@ -6,6 +6,7 @@ import { ProblemFault } from '#features/practice/problem-fault.ts';
 import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
+import { checkSwaps } from '#features/practice/replay/check-swaps.server.ts';
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 
@@ -34,13 +35,14 @@ async function checkFile(file: string): Promise<string[]> {
     const problem = readProblem(file);
     if (keepHearing(fittingOf({ file, problem }), problem.hearing)) fitted += 1;
     if (values.variants) printVariants(problem);
+    const swapFaults = checkSwaps({ file, problem });
     if (problem.language === 'python' && !canRunPython()) {
       notRun += 1;
-      return [];
+      return swapFaults;
     }
     const check = await checkProblem({ file, problem, run: (program) => pool.run({ program, person: file }) });
     answers += check.answers;
-    return check.faults;
+    return [...swapFaults, ...check.faults];
   } catch (error) {
     if (error instanceof ProblemFault) return [error.message];
     throw error;

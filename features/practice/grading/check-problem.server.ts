@@ -3,7 +3,6 @@ import { locateField } from '../problems/locate-field.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
-import { type Complain, checkSwap } from './check-swap.server.ts';
 import { gradeFiles } from './grade-files.server.ts';
 import type { Files } from './judge-run.ts';
 
@@ -35,16 +34,18 @@ export async function checkProblem(checked: Checked): Promise<ProblemCheck> {
       faults.push(`${locateField(file, path)}: ${path.join('.')}: ${fault}`);
     };
   let answers = await checkAnswers({ ...checked, complain: complainAt() });
-  for (const [place, { swap }] of problem.variants.entries()) {
+  for (const place of problem.variants.keys()) {
     const complain = complainAt('variants', place);
     const variant = dealVariant(problem, place + 1);
-    checkSwap({ file, problem, variant, swap, complain });
     answers += await checkAnswers({ ...checked, problem: variant, complain });
     const { verdict } = await gradeFiles({ ...checked, problem: variant, files: { ...variant.files, ...problem.solution } });
     if (verdict.status === 'right') complain([], 'the solution of the problem as it is written passes');
   }
   return { faults, answers };
 }
+
+/** Notes a fault of a field. */
+type Complain = (at: PropertyKey[], fault: string) => void;
 
 /** Returns the number of answers. */
 async function checkAnswers({ problem, run, complain }: Checked & { complain: Complain }): Promise<number> {

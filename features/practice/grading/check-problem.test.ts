@@ -33,8 +33,6 @@ test('there are six problems a lesson, a third of them with a flawed answer, and
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ['has a word that stands nowhere', { '4': '6', coffee: 'tea', '8': '12' }, 'variants.0.swap.coffee: coffee stands nowhere'],
-  ['takes a word that stands there', { '4': '5', '8': '10' }, 'variants.0.swap.4: 5 stands in the problem already'],
   [
     'leaves out what follows from its values',
     { '4': '6' },
