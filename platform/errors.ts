@@ -25,7 +25,7 @@ export const errorCatalogue = {
   LESSON_NOT_STARTED: { status: 409, message: 'Start the lesson first: progress is kept from then on' },
   EXERCISES_LEFT: {
     status: 409,
-    message: 'A lesson can be done when none of its exercises is left: solve each of them, or use up its tries',
+    message: 'A lesson can be done when none of its exercises is left: solve each of them',
   },
   LOOT_LOCKED: { status: 409, message: 'This extra comes later in the video: play the lesson up to its moment first' },
   REFUND_WOULD_END: {
@@ -85,7 +85,7 @@ export const errorCatalogue = {
   FEEDBACK_IS_PRIVATE: { status: 409, message: 'This cannot be shown to others' },
   EXPERIENCE_UNFINISHED: {
     status: 409,
-    message: 'There are problems left in this round: it ends when you have been through all of them',
+    message: 'There are problems left in this round: it ends when you have solved all of them',
   },
   LESSONS_LEFT: { status: 409, message: 'The final opens when all lessons are done' },
   HELP_IN_FINAL: {
@@ -95,10 +95,6 @@ export const errorCatalogue = {
   NOT_RUN: { status: 503, message: 'The program could not be run just now: nothing was handed in, try again in a moment' },
   FINAL_NOT_PASSED: { status: 409, message: 'A certificate follows from a final that is passed' },
   NAME_CHANGED_TOO_OFTEN: { status: 409, message: 'The name has been corrected ten times: write to us to have it changed again' },
-  NOTHING_SOLVED: {
-    status: 409,
-    message: 'No problem was solved in this round: a page to share needs one, so solve a problem and finish another round',
-  },
   // tokens
   TOKENS_TO_CLAIM: {
     status: 409,

@@ -1,20 +1,28 @@
+import { parseArgs } from 'node:util';
+import { stringify } from 'yaml';
 import { checkProblem } from '#features/practice/grading/check-problem.server.ts';
 import { measureFolds } from '#features/practice/hearing/measure-folds.ts';
 import { keepHearing, readExamples } from '#features/practice/hearing/read-hearing.server.ts';
 import { ProblemFault } from '#features/practice/problem-fault.ts';
+import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
 import { answerPrompt } from '#features/practice/replay/answer-prompt.ts';
+import { checkSwaps } from '#features/practice/replay/check-swaps.server.ts';
 import { canRunPython } from '#features/practice/runner/python-sandbox.server.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 
 const directory = process.env.CONTENT_DIR ?? 'content';
-const withFolds = process.argv.includes('--folds');
-const [only = ''] = process.argv.slice(2).filter((argument) => argument !== '--folds');
+const { values, positionals } = parseArgs({
+  options: { variants: { type: 'boolean' }, folds: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [only = ''] = positionals;
 
 /*
  * Fits the practice model anew on what was edited, and checks every practice problem, or those whose path has the argument in it, in the machines that learners have; where the system cannot shut
- * processes off, no Python runs. With `--folds` it says of each how well example prompts are heard that were left out of fitting. The last line says how many problems and recorded answers there are.
+ * processes off, no Python runs. `--variants` prints each variant to be read; `--folds` says of each problem how well example prompts are heard that were left out of fitting. The last line says how many
+ * problems and recorded answers there are.
  */
 const pool = new RunPool();
 const files = listProblemFiles({ directory }).filter((name) => name.includes(only));
@@ -32,14 +40,16 @@ async function checkFile(file: string): Promise<string[]> {
   try {
     const problem = readProblem(file);
     if (keepHearing(fittingOf({ file, problem }), problem.hearing)) fitted += 1;
-    if (withFolds) console.log(`${file}: ${tellFolds(file, problem)}`);
+    if (values.folds) console.log(`${file}: ${tellFolds(file, problem)}`);
+    if (values.variants) printVariants(problem);
+    const swapFaults = checkSwaps({ file, problem });
     if (problem.language === 'python' && !canRunPython()) {
       notRun += 1;
-      return [];
+      return swapFaults;
     }
     const check = await checkProblem({ file, problem, run: (program) => pool.run({ program, person: file }) });
     answers += check.answers;
-    return check.faults;
+    return [...swapFaults, ...check.faults];
   } catch (error) {
     if (error instanceof ProblemFault) return [error.message];
     throw error;
@@ -58,4 +68,11 @@ function tellFolds(file: string, problem: Problem): string {
     answer,
   });
   return `complete heard or asked ${answered + asked} of ${complete} (${asked} asked), faulty waved ${waved} of ${faulty}`;
+}
+
+function printVariants(problem: Problem): void {
+  for (const number of problem.variants.keys()) {
+    const { hearing, variants, dealtBy, ...variant } = dealVariant(problem, number + 1);
+    console.log(stringify(variant));
+  }
 }

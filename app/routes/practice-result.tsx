@@ -15,7 +15,7 @@ import type { Route } from './+types/practice-result';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { result, course } = loaderData;
-  const description = `Solved ${describeScore(result)} of practice with an AI: ${course}.`;
+  const description = `Solved ${describeScore(result)}, in practice with an AI: ${course}.`;
   return sharedPageMeta({ page: { path: publicResultPath(result.statsId), title: result.name, description }, matches });
 };
 

@@ -31,7 +31,7 @@ export const badgeAchievement = () => ({
   description: `The final of ${courseName}, a course about working with an AI coding assistant, was passed.`,
   criteria: {
     narrative:
-      'The final opens when every lesson is done: its video watched, its text read, or its holder’s word for that, and each exercise solved or its tries used up. It asks one problem of each lesson, picked at random, with the assistant of the course switched off; each is handed in once, and three quarters have to be right.',
+      'The final opens when every lesson is done: its video watched, its text read, or its holder’s word for that, and each exercise solved. It asks one problem of each lesson, picked at random, with the assistant of the course switched off; each is handed in once, and three quarters have to be right.',
   },
 });
 

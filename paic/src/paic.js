@@ -46,7 +46,8 @@ const commands = {
     readWords(words, {});
     const { problems } = await callTool('list_problems', {});
     const open = problems.find((/** @type {{ state: string }} */ { state }) => state === 'open');
-    if (!open) return console.log('There is no open problem left: each is solved, or out of tries.');
+    if (!open)
+      return console.log('There is no open problem left: each is solved, or out of tries and practised again on the site.');
     const problem = await callTool('get_problem', { problemId: open.problemId });
     const folder = writeProblem(problem);
     console.log(`${problem.title} is in ${folder}. Read ${folder}/TASK.md, then run paic submit in that folder.`);

@@ -21,7 +21,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
-import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
+import { handedIn, problemIdOf, problemNames, rightInVariant, writeProblems } from '#tests/support/content/write-problems.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
 import { csrfProtection } from '../http/csrf.ts';
 import { errorHandler } from '../http/error-handler.ts';
@@ -92,6 +92,21 @@ test('handing in costs no tokens, and a try counts in the round that pages show'
   expect((await call(agent, 'read_results')).data).toEqual({ solved: [], outOfTries: [] });
 });
 
+test('a problem that is out of tries is told, dealt and solved with other values', async () => {
+  const { agent } = await memberWithAgent();
+  const problemId = problemIdOf('two');
+  for (const attempt of [1, 2, 3]) {
+    const files = { 'double.js': `${handedIn.wrong['double.js']}// ${attempt}` };
+    await call(agent, 'submit_solution', { problemId, files });
+  }
+  expect((await call(agent, 'get_problem', { problemId })).data).toMatchObject({ expectedOutput: '8' });
+  expect((await call(agent, 'practise_again', { problemId })).data).toEqual({ problemId, triesLeft: 3, livesLeft: 2 });
+  expect((await call(agent, 'get_problem', { problemId })).data).toMatchObject({ expectedOutput: '12' });
+  const solved = await call(agent, 'submit_solution', { problemId, files: rightInVariant });
+  expect(solved.data).toMatchObject({ verdict: { status: 'right' } });
+  expect((await call(agent, 'read_results', { problemId })).data).toMatchObject({ isSolved: true });
+});
+
 test('prompts are filled and notes kept', async () => {
   const { userId, agent } = await memberWithAgent();
   await insertOwnRow({ table: 'prompt_templates', userId, text: 'Explain {{what}} to {{whom=me}}' });
@@ -121,6 +136,7 @@ const sampleInput = (name: string): Record<string, unknown> => {
     read_lesson: { lessonId: 'hello-ai-world' },
     search: { query: 'words' },
     get_problem: { problemId: problemIdOf('one') },
+    practise_again: { problemId: problemIdOf('one') },
     submit_solution: { problemId: problemIdOf('one'), files: handedIn.unchanged },
     fill_prompt: { name: 'none' },
     run_prompt: { name: 'none' },
@@ -192,7 +208,7 @@ test('of many messages at once none is answered, so that each call counts', asyn
 test('problems of an open final are neither shown nor graded, nor what came of earlier tries at them', async () => {
   const { userId, agent } = await memberWithAgent();
   await database.insert(finals).values({ parentUserId: userId, problems: [problemIdOf('one')] });
-  for (const name of ['get_problem', 'submit_solution', 'read_results']) {
+  for (const name of ['get_problem', 'practise_again', 'submit_solution', 'read_results']) {
     const refused = await call(agent, name, { problemId: problemIdOf('one'), ...sampleInput(name) });
     expect([name, refused.isError, refused.text]).toEqual([name, true, expect.stringContaining('HELP_IN_FINAL')]);
   }

@@ -8,6 +8,7 @@ import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final
 import { listProviderModels } from '#features/practice/own-keys/list-provider-models.server.ts';
 import { deleteModelKey, keepModelKey, listModelKeys, openModelKey } from '#features/practice/own-keys/model-keys.server.ts';
 import { maxKeyLength, maxModelNameLength, modelProviderIds } from '#features/practice/own-keys/model-providers.ts';
+import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import { requirePracticeSet, requireProblem } from '#features/practice/problems/practice-set.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
 import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
@@ -53,7 +54,7 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     output: assistantEvent,
     limit: 'assistant',
     answer: async ({ caller, address, request, signal, input: { problemId, requestId, parentUserId: _own, ...asked } }) => {
-      const problem = await requireProblem({ problemId, user: caller });
+      const problem = dealVariant(await requireProblem({ problemId, user: caller }), asked.variant);
       await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [problemId] });
       return runCodingAssistant({ user: caller, network: address, problem, request: asked, requestId, signal });
     },

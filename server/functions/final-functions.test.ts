@@ -126,6 +126,8 @@ test('while a final is open, nothing helps with its problems; with others and fo
     expect([name, (await person.call(name, { ...body, problemId: other })).status]).toEqual([name, 200]);
   }
   expect((await person.call('listRecordedAnswers', { experience: 'hello-ai-world' })).body.errorKey).toBe('HELP_IN_FINAL');
+  const dealtAgain = await person.call('practiseAgain', { aiCodingLessonId: 'none', problemId: asked });
+  expect(dealtAgain.body.errorKey).toBe('HELP_IN_FINAL');
   const bystander = await graduate();
   expect((await bystander.call('listRecordedAnswers', { experience: 'hello-ai-world' })).status).toBe(200);
   await person.call('endFinal', { finalId });
@@ -179,7 +181,9 @@ test('whatever takes a problem by its id is known to refuse those of an open fin
       ...helpers().map(([name]) => name),
       'gradeFreeSolution',
       'handInFinal',
+      'practiseAgain',
       'get_problem',
+      'practise_again',
       'submit_solution',
       'read_results',
     ].sort(),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { listPurchases } from '#features/checkout/purchases/list-purchases.server.ts';
 import { requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
 import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import { freeSet, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { solvedProblems } from '#features/practice/rounds/solved-problem.table.server.ts';
 import { keystoneEvents } from '#features/tracking/keystone-event.table.server.ts';
@@ -154,23 +155,28 @@ test('the last exercise of a lesson makes it done, from the server’s own count
   expect(await keptOf(userId)).toMatchObject([{ event: 'LESSON_DONE', blob: { lessonId } }]);
 });
 
-test('an exercise that ran out of tries is dealt with', async () => {
+test('an exercise whose tries are used up is left, until a variant of it is solved', async () => {
   const { userId, call } = await createTestCaller({ member: true });
   const lessonId = 'hello-ai-world';
-  await solve(userId, lessonId, { left: 1 });
+  const problem =
+    listPracticeSet(lessonId).find(({ variants }) => variants.length > 0) ?? expect.fail('no problem with a variant');
+  await solve(userId, lessonId);
+  await database
+    .delete(solvedProblems)
+    .where(and(eq(solvedProblems.parentUserId, userId), eq(solvedProblems.problemId, problem.problemId)));
   await call('recordReading', { lessonId, isRead: true });
-  const { problemId, files, entry, tries } = listPracticeSet(lessonId).at(-1) ?? expect.fail('a lesson without problems');
+  const { problemId, files, entry, tries } = problem;
   const { id } = (await call('startExperience', { experience: lessonId })).body.lesson as { id: string };
-  const wrong = (count: number) => ({
-    ...files,
-    [entry]: `${files[entry]}\n${entry.endsWith('.py') ? '#' : '//'} try ${count}\n`,
-  });
-  const done: unknown[] = [];
-  for (let count = 0; count < tries; count += 1) {
-    const body = { tryId: randomUUID(), problemId, aiCodingLessonId: id, files: wrong(count), story };
-    done.push((await call('submitSolution', body)).body.isLessonDone);
-  }
-  expect(done).toEqual([...Array(tries - 1).fill(false), true]);
+  const submit = async (tried: object) => {
+    const body = { tryId: randomUUID(), problemId, aiCodingLessonId: id, files: tried, story };
+    return (await call('submitSolution', body)).body.isLessonDone;
+  };
+  for (let count = 0; count < tries; count += 1)
+    expect(await submit({ ...files, [entry]: `${files[entry]}\n// try ${count}\n` })).toBe(false);
+  expect(await submit({ ...files, ...problem.solution })).toBe(false);
+  await call('practiseAgain', { aiCodingLessonId: id, problemId });
+  const variant = dealVariant(problem, 1);
+  expect(await submit({ ...variant.files, ...variant.solution })).toBe(true);
 });
 
 test('a try at an exercise that would end the right to a refund is not kept until that is confirmed', async () => {

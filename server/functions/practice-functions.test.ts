@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { freeSet } from '#features/practice/problems/practice-set.server.ts';
+import type { AiCodingStats } from '#features/practice/rounds/ai-coding-lesson.ts';
 import { findFinishedRound } from '#features/practice/rounds/find-round.server.ts';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
-import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
+import { handedIn, problemIdOf, problemNames, rightInVariant, writeProblems } from '#tests/support/content/write-problems.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 
 let ada: TestCaller;
@@ -22,7 +23,7 @@ const story = { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: nul
 
 interface Round {
   experience: { id: string; step: number; completed: boolean; status: string; completedAt: string | null };
-  lesson: { id: string; stats: { solutions: { parentProblemId: string }[] }; problems: unknown[] };
+  lesson: { id: string; stats: { solutions: { parentProblemId: string; correct: boolean }[] }; problems: unknown[] };
 }
 
 interface KnownLesson {
@@ -37,7 +38,7 @@ function submit(
   person: TestCaller,
   name: string,
   files: Record<string, string>,
-  more: { tryId?: string; aiCodingLessonId?: string; story?: unknown } = {},
+  more: { tryId?: string; aiCodingLessonId?: string; variant?: number; story?: unknown } = {},
 ) {
   return person.call('submitSolution', { tryId: randomUUID(), problemId: problemIdOf(name), files, story, ...more });
 }
@@ -81,7 +82,7 @@ test('prompts that solve a problem, and what their parts do, are told to nobody 
   expect(last.body, 'out of tries').toMatchObject({ verdict: { status: 'wrong' }, solution: handedIn.right, modelPrompt });
 });
 
-test('a round is dealt with problem by problem, and ends with the last', async () => {
+test('a round is solved problem by problem, and ends with the last', async () => {
   const person = await createTestCaller({ member: true });
   const { experience, lesson } = await start(person);
   const inLesson = { aiCodingLessonId: lesson.id };
@@ -115,20 +116,20 @@ test('a round is dealt with problem by problem, and ends with the last', async (
   expect(await findFinishedRound(ofPerson), 'it is found after the page it ended on, also while another is under way').toEqual({
     lessonId: lesson.id,
     experienceId: experience.id,
-    stats: { correct: 6, firstTries: 5, wrong: 0, accuracy: 1, timeToCompleteMs: expect.any(Number) },
+    stats: { correct: 6, firstTries: 5, wrong: 0, timeToCompleteMs: expect.any(Number) },
     endFeedbackRating: 5,
   });
   expect(await findFinishedRound({ ...ofPerson, experience: 'another' })).toBeNull();
 });
 
-test('without lives the lesson is over; the next keeps what was solved, and a problem failed before takes no second step', async () => {
+test('without lives the lesson is over; the next keeps what was solved, and deals what was used up with other values', async () => {
   const person = await createTestCaller({ member: true });
   const { experience, lesson } = await start(person);
   const inLesson = { aiCodingLessonId: lesson.id };
   await submit(person, 'one', handedIn.right, inLesson);
   for (const name of ['two', 'three', 'four'])
     for (const attempt of [1, 2, 3]) await submit(person, name, wrongIn(attempt), inLesson);
-  expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 4, completed: false }]);
+  expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 1, completed: false }]);
 
   const afterwards = await submit(person, 'five', handedIn.right, inLesson);
   expect(afterwards.body).toMatchObject({
@@ -138,8 +139,58 @@ test('without lives the lesson is over; the next keeps what was solved, and a pr
 
   const next = await start(person);
   expect(next).toMatchObject({ experience: { id: experience.id }, lesson: { lives: 3, stats: { correct: 1, wrong: 0 } } });
-  for (const name of problemNames.slice(1)) await submit(person, name, handedIn.right, { aiCodingLessonId: next.lesson.id });
+  const variants = (next.lesson.problems as { variant?: number }[]).map(({ variant }) => variant);
+  expect(variants).toEqual([undefined, 1, 1, 1, undefined, undefined]);
+  for (const [place, name] of problemNames.entries())
+    await submit(person, name, variants[place] ? rightInVariant : handedIn.right, { aiCodingLessonId: next.lesson.id });
+  const [{ stats }] = (await listOf(person, 'ai_coding_lessons')) as unknown as [{ stats: AiCodingStats }];
+  expect(stats.solutions.map(({ status }) => status)).toEqual(['perfect', ...Array(3).fill('imperfect'), 'perfect', 'perfect']);
   expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 6, completed: true }]);
+});
+
+test('a problem whose tries are used up stays open, and is graded by the variant that is dealt then, whatever the browser says', async () => {
+  const person = await createTestCaller({ member: true });
+  const { lesson } = await start(person);
+  const inLesson = { aiCodingLessonId: lesson.id };
+  const again = (caller = person) => caller.call('practiseAgain', { aiCodingLessonId: lesson.id, problemId: problemIdOf('two') });
+  const dealt = async () => (await listOf(person, 'ai_coding_lessons'))[0];
+  expect((await again()).body).toMatchObject({ lesson: { problems: [{}, { tries: 3 }, {}, {}, {}, {}] } });
+  for (const attempt of [1, 2, 3]) await submit(person, 'two', wrongIn(attempt), inLesson);
+  const shown = await submit(person, 'two', handedIn.right, inLesson);
+  expect(shown.body).toMatchObject({
+    verdict: { status: 'right' },
+    solution: handedIn.right,
+    lesson: { stats: { correct: 0, wrong: 1 } },
+  });
+  await submit(person, 'two', handedIn.right); // outside the lesson
+  expect(await listOf(person, 'solved_problems')).toEqual([]);
+
+  expect(await again(ada)).toMatchObject({ status: 403, body: { errorKey: 'NOT_YOURS' } });
+  const answers = await Promise.all([again(), again(), again()]);
+  for (const { body } of answers)
+    expect(body.lesson).toMatchObject({
+      lives: 2,
+      complete: false,
+      problems: [{}, { variant: 1, tries: 3, solutionOutput: '12' }, {}, {}, {}, {}],
+    });
+  for (const variant of [0, 2, 3]) {
+    const { body } = await submit(person, 'two', handedIn.right, { ...inLesson, variant });
+    expect(body).toMatchObject({ verdict: { status: 'not-run' }, lesson: { id: lesson.id }, solution: null });
+  }
+  expect((await submit(person, 'two', handedIn.right, { variant: 0 })).body).toMatchObject({ verdict: { status: 'not-run' } });
+  const old = await submit(person, 'two', handedIn.right, inLesson);
+  expect(old.body).toMatchObject({ verdict: { status: 'wrong', fault: 'output' }, solution: null });
+  const solved = await submit(person, 'two', rightInVariant, { ...inLesson, variant: 1 });
+  expect(solved.body).toMatchObject({ verdict: { status: 'right' }, solution: rightInVariant });
+  expect(await dealt()).toMatchObject({
+    lives: 2,
+    stats: { correct: 1, wrong: 1, solutions: [{ status: 'failed' }, { status: 'imperfect' }] },
+  });
+  expect(await listOf(person, 'solved_problems')).toMatchObject([{ problemId: problemIdOf('two'), status: 'imperfect' }]);
+  expect(await listOf(person, 'experience_progressions')).toMatchObject([{ step: 1 }]);
+  const { list } = (await person.call('listTries', { problemId: problemIdOf('two') })).body as { list: { record: object }[] };
+  expect(list.slice(0, 2)).toMatchObject([{ record: { variant: 1, files: rightInVariant } }, { record: { variant: 1 } }]);
+  expect(list.at(-1)?.record).not.toHaveProperty('variant');
 });
 
 const wrongIn = (attempt: number) => ({ 'double.js': `${handedIn.wrong['double.js']}// ${attempt}\n` });
@@ -292,9 +343,11 @@ test('the free set is open to every account, and its problems are graded for vis
   expect(right.body).toMatchObject({ verdict: { status: 'right' }, lesson: { complete: true, stats: { correct: 1 } } });
   const visitor = await callFunctionAs({}, 'gradeFreeSolution', { problemId: problemIdOf('one'), files: handedIn.hardCoded });
   expect(visitor).toMatchObject({ status: 200, body: { verdict: { fault: 'hard-coded' }, run: { output: '8\n' } } });
+  const inVariant = { problemId: problemIdOf('one'), variant: 1, files: rightInVariant };
+  expect(await callFunctionAs({}, 'gradeFreeSolution', inVariant)).toMatchObject({ body: { verdict: { status: 'right' } } });
 });
 
-test('whatever order calls come in and repeat, an account has one open round, and its step is what was dealt with', async () => {
+test('whatever order calls come in and repeat, an account has one open round, and its step is what was solved', async () => {
   const action = fc.oneof(
     fc.constant({ start: true as const }),
     fc.record({
@@ -320,8 +373,8 @@ test('whatever order calls come in and repeat, an account has one open round, an
         expect(lessons.filter(({ complete }) => !complete).length).toBeLessThanOrEqual(1);
         for (const { id, step } of rounds) {
           const ofRound = lessons.filter(({ parentExperienceId }) => parentExperienceId === id);
-          const dealtWith = ofRound.flatMap(({ stats }) => stats.solutions.map(({ parentProblemId }) => parentProblemId));
-          expect(step).toBe(new Set(dealtWith).size);
+          const solved = ofRound.flatMap(({ stats }) => stats.solutions.filter(({ correct }) => correct));
+          expect(step).toBe(new Set(solved.map(({ parentProblemId }) => parentProblemId)).size);
         }
       }
     }),

@@ -4,10 +4,12 @@ import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { personalizations } from '#features/practice/personalization/personalization.table.server.ts';
 import { personalizationFields, savePersonalization } from '#features/practice/personalization/save-personalization.server.ts';
+import { variantNumber } from '#features/practice/problems/variant-number.ts';
 import { experienceProgressions } from '#features/practice/rounds/experience-progression.table.server.ts';
 import { finishExperience } from '#features/practice/rounds/finish-experience.server.ts';
 import { gradeFreeSolution } from '#features/practice/rounds/grade-free-solution.server.ts';
 import { listTries } from '#features/practice/rounds/list-tries.server.ts';
+import { practiseAgain } from '#features/practice/rounds/practise-again.server.ts';
 import { startExperience } from '#features/practice/rounds/start-experience.server.ts';
 import { submittedFiles, tryStory } from '#features/practice/rounds/try-record.ts';
 import { defineFunction, definePublicFunction, type FunctionDefinition } from './define-function.ts';
@@ -49,6 +51,17 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     limit: 'calls',
     answer: ({ caller, input: { experience } }) => startExperience({ user: caller, experience }),
   }),
+  practiseAgain: defineFunction({
+    summary: 'Deals a problem whose tries are used up with other values and new tries; one that has tries left stays.',
+    input: z.strictObject({ parentUserId, aiCodingLessonId: itemId, problemId }),
+    output: z.object({ lesson: row.shape.item }),
+    caller: 'bearer',
+    limit: 'calls',
+    answer: async ({ caller, input: { parentUserId: _own, ...dealt } }) => {
+      await refuseHelpInFinal({ user: caller, problemIds: [dealt.problemId] });
+      return { lesson: await practiseAgain({ user: caller, ...dealt }) };
+    },
+  }),
   submitSolution: defineFunction({
     summary:
       'Runs and grades files for a problem, and counts the try; once per `tryId`. A try in a lesson starts it; where that ends the right to a refund, `isConfirmed` must say that this is known.',
@@ -57,6 +70,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
       tryId: z.uuid(),
       problemId,
       aiCodingLessonId: itemId.optional(),
+      variant: variantNumber.optional(),
       files: submittedFiles,
       story: tryStory,
       isConfirmed: z.boolean().default(false),
@@ -77,7 +91,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
   }),
   gradeFreeSolution: definePublicFunction({
     summary: 'Runs and grades files for a free problem without keeping anything.',
-    input: z.strictObject({ problemId, files: submittedFiles }),
+    input: z.strictObject({ problemId, variant: variantNumber.optional(), files: submittedFiles }),
     output: z.object({ ...grade, modelPrompt }),
     limit: 'visitorRuns',
     answer: async ({ caller, address, request, input }) => {
@@ -98,7 +112,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     },
   }),
   finishExperience: defineFunction({
-    summary: 'Rates a round whose problems have all been dealt with; the first rating counts.',
+    summary: 'Rates a round whose problems have all been solved; the first rating counts.',
     input: z.strictObject({ parentUserId, itemId, endFeedbackRating: z.int().min(1).max(5).optional() }),
     output: row,
     caller: 'bearer',

@@ -11,7 +11,7 @@ import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { handedIn, problemIdOf, problemNames, writeProblems } from '#tests/support/content/write-problems.ts';
+import { handedIn, problemIdOf, problemNames, rightInVariant, writeProblems } from '#tests/support/content/write-problems.ts';
 import { answerSocialCard } from '../content/social-cards.ts';
 import { errorHandler } from '../http/error-handler.ts';
 
@@ -26,16 +26,20 @@ beforeAll(async () => {
   [ada, grace] = [await createTestCaller({ member: true }), await createTestCaller({ member: true })];
 });
 
-/** Opens a round, hands these in for its problems in order, and answers the id of its coding lesson. */
-async function practise(person: TestCaller, experience: string, handIns: (keyof typeof handedIn)[]): Promise<string> {
+/** Opens a round, hands these in for its problems in order (`later` solves a variant), and answers the id of its coding lesson. */
+async function practise(person: TestCaller, experience: string, handIns: ('right' | 'wrong' | 'later')[]): Promise<string> {
   const { lesson } = (await person.call('startExperience', { experience })).body as unknown as { lesson: { id: string } };
   const story = { startedAt: '2026-11-22T12:00:00.000Z', asks: [], prediction: null };
   for (const [index, handIn] of handIns.entries()) {
     const problemId = problemIdOf(problemNames[index] ?? '');
-    for (const count of handIn === 'right' ? [1] : [1, 2, 3]) {
-      const files = { 'double.js': `${handedIn[handIn]['double.js']}// try ${count}\n` };
-      await person.call('submitSolution', { tryId: randomUUID(), problemId, files, story, aiCodingLessonId: lesson.id });
-    }
+    const inLesson = { aiCodingLessonId: lesson.id, problemId };
+    const submit = (files: object) => person.call('submitSolution', { tryId: randomUUID(), files, story, ...inLesson });
+    const kind = handIn === 'right' ? 'right' : 'wrong';
+    for (const count of handIn === 'right' ? [1] : [1, 2, 3])
+      await submit({ 'double.js': `${handedIn[kind]['double.js']}// try ${count}\n` });
+    if (handIn !== 'later') continue;
+    await person.call('practiseAgain', inLesson);
+    await submit(rightInVariant);
   }
   return lesson.id;
 }
@@ -51,23 +55,23 @@ async function publishNew(person: TestCaller): Promise<string> {
 const find = (statsId: string) => findPublicResult({ statsId, user: null });
 
 test('a finished round is shown once, under its own course and with the figures it has', async () => {
-  const lessonId = await practise(ada, 'hello-ai-world', ['right', 'wrong', 'right', 'right', 'wrong', 'right']);
+  const lessonId = await practise(ada, 'hello-ai-world', ['right', 'later', 'right', 'right', 'later', 'right']);
   const [one, two] = [await publish(ada, lessonId), await publish(ada, lessonId, { aiCoderName: 'Another' })];
-  expect(one).toMatchObject({ status: 200, body: { item: { courseName: 'hello-ai-world', stats: { correct: 4, wrong: 2 } } } });
+  expect(one).toMatchObject({ status: 200, body: { item: { courseName: 'hello-ai-world', stats: { correct: 6, wrong: 2 } } } });
   expect(two.body.item).toEqual(one.body.item);
   const statsId = String(one.body.item?.id);
   const shown = await find(statsId);
   expect(shown).toEqual({
-    ...{ statsId, name: 'calm-heron-123', experience: 'hello-ai-world', accuracy: 4 / 6, correct: 4, firstTries: 4, wrong: 2 },
+    ...{ statsId, name: 'calm-heron-123', experience: 'hello-ai-world', correct: 6, firstTries: 4, wrong: 2 },
     ...{ timeToCompleteMs: expect.any(Number), publishedAt: expect.any(String) },
-    ...{ solvedTitles: ['Double', 'Double', 'Double', 'Double'], isOwn: false },
+    ...{ solvedTitles: Array(6).fill('Double'), isOwn: false },
   });
   for (const secret of [ada.userId, 'input', 'const', lessonId]) expect(JSON.stringify(shown)).not.toContain(secret);
   expect(await findPublicResult({ statsId, user: { userId: ada.userId } })).toMatchObject({ isOwn: true });
   expect(await findPublicResult({ statsId, user: { userId: grace.userId } })).toMatchObject({ isOwn: false });
 });
 
-test('another’s round, an unfinished one and one in which nothing was solved are not shown', async () => {
+test('another’s round, an unfinished one and one without lives are not shown', async () => {
   const adas = await practise(ada, 'free-set', ['right']);
   const unfinished = await practise(grace, 'hello-ai-world', ['right']);
   const loser = await createTestCaller({ member: true });
@@ -78,7 +82,7 @@ test('another’s round, an unfinished one and one in which nothing was solved a
     [await publish(grace, randomUUID()), 404, 'NOT_FOUND'],
     [await publish(grace, unfinished), 409, 'EXPERIENCE_UNFINISHED'],
     [await publish(loser, withoutLives), 409, 'EXPERIENCE_UNFINISHED'],
-    [await publish(grace, unsolved), 409, 'NOTHING_SOLVED'],
+    [await publish(grace, unsolved), 409, 'EXPERIENCE_UNFINISHED'],
   ] as const;
   for (const [answer, status, errorKey] of refused) expect(answer).toMatchObject({ status, body: { errorKey } });
   expect((await grace.call('getList', { table })).body.list).toEqual([]);

@@ -20,7 +20,7 @@ import { followOwnLessons, lessonsTable } from '#features/lessons/progress/use-l
 import { useOwnData } from '#features/own-data/use-own-data.ts';
 import { countProblems } from '#features/practice/rounds/count-problems.ts';
 import { listProblemIds } from '#features/practice/rounds/count-solved.server.ts';
-import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { listSolved } from '#features/practice/rounds/find-round.server.ts';
 import type { Route } from './+types/course';
 
 export const meta = () =>
@@ -28,10 +28,9 @@ export const meta = () =>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
-  const [lessons, solved, failed, videoBytes, seatBuyer] = await Promise.all([
+  const [lessons, solved, videoBytes, seatBuyer] = await Promise.all([
     listLessonProgress({ member }),
     listSolved({ user: member }),
-    listFailed({ user: member }),
     measureVideos(),
     url.searchParams.has('welcome') ? findSeatBuyer({ user: member }) : null,
   ]);
@@ -39,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     userId: member.userId,
     lessons,
     times: listLessonTimes(lessons),
-    problems: { problemIds: listProblemIds(), solved, failed },
+    problems: { problemIds: listProblemIds(), solved },
     videoBytes,
     seatBuyer: seatBuyer?.username ?? null,
   };

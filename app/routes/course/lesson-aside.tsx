@@ -65,7 +65,7 @@ export function LessonFigures({ own, exercises }: { own: LessonProgress; exercis
           <li>
             Exercises
             <span>
-              {exercises.total - exercises.left} of {exercises.total} finished
+              {exercises.solved} of {exercises.total} solved
             </span>
           </li>
         )}

@@ -10,7 +10,7 @@ import { listProblemsInFinal } from '#features/practice/final/refuse-help-in-fin
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
-import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
 import { refundEndedBy } from './finish-lesson.server.ts';
@@ -26,7 +26,7 @@ export async function readLessonPage({
   const { lessonId, title } = lesson;
   const hasProblems = listPracticeSet(lessonId).length > 0;
   const solving = listSolved({ user: member });
-  const [playback, lessons, refundEnded, practice, personalization, solved, failed] = await Promise.all([
+  const [playback, lessons, refundEnded, practice, personalization, solved] = await Promise.all([
     getLessonPlayback({ member, lesson }),
     listLessonProgress({ member }),
     refundEndedBy({ member, lesson }),
@@ -37,14 +37,13 @@ export async function readLessonPage({
       : null,
     readPersonalization({ user: member }),
     solving,
-    listFailed({ user: member }),
   ]);
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
   return {
     practice,
-    exercises: countSolved({ solved, failed }),
+    exercises: countSolved({ solved }),
     exercisesLeft: (practice?.exercises ?? [])
-      .filter(({ problemId }) => !solved.includes(problemId) && !failed.includes(problemId))
+      .filter(({ problemId }) => !solved.includes(problemId))
       .map(({ problemId, title }) => ({ id: problemId.replace(`${lessonId}/`, ''), title })),
     personalization,
     userId: member.userId,

@@ -6,7 +6,7 @@ import { listLessonProgress } from '#features/lessons/progress/list-lesson-progr
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import { stringifyMarkdown } from '#features/markdown/stringify-markdown.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
-import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
+import { listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { longestPart } from './agent-limits.ts';
 import { type AgentTool, defineTool } from './define-tool.ts';
@@ -25,12 +25,8 @@ export const lessonTools: Record<string, AgentTool> = {
     isRead: true,
     input: z.strictObject({}),
     answer: async ({ member }) => {
-      const [lessons, solved, failed] = await Promise.all([
-        listLessonProgress({ member }),
-        listSolved({ user: member }),
-        listFailed({ user: member }),
-      ]);
-      const problems = countSolved({ solved, failed });
+      const [lessons, solved] = await Promise.all([listLessonProgress({ member }), listSolved({ user: member })]);
+      const problems = countSolved({ solved });
       return {
         lessons: lessons.map(({ lessonId, lessonNumber, title, description, difficulty, state, isRead, watchedShare }) => ({
           ...{ lessonId, lessonNumber, title, description, difficulty, state, isRead, watchedShare },

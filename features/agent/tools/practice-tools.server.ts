@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
+import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { requireProblem } from '#features/practice/problems/practice-set.server.ts';
+import { findLastLesson } from '#features/practice/rounds/find-last-lesson.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { listTries } from '#features/practice/rounds/list-tries.server.ts';
+import { practiseAgain } from '#features/practice/rounds/practise-again.server.ts';
+import { variantAfter } from '#features/practice/rounds/round.ts';
 import { startExperience } from '#features/practice/rounds/start-experience.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
 import { mostTriesTold } from './agent-limits.ts';
@@ -17,11 +21,12 @@ const problemId = z
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
   .describe('The problem’s id, as list_problems tells it');
 
-/** Offers problems to solve, and what came of the tries. Nothing of a check but the output that pages show is ever told before the problem is dealt with. */
+/** Offers problems to solve, and what came of the tries. Nothing of a check but the output that pages show is ever told before the problem is solved or its tries are used up. */
 export const practiceTools: Record<string, AgentTool> = {
   list_problems: defineTool({
     title: 'List the problems',
-    description: 'Lists the practice problems, of one lesson or of all, each with whether it is open, solved or out of tries.',
+    description:
+      'Lists the practice problems, of one lesson or of all, each with whether it is open, solved, or was out of tries and can be solved with other values.',
     scope: 'read',
     isRead: true,
     input: z.strictObject({ lessonId: lessonId.optional() }),
@@ -46,10 +51,27 @@ export const practiceTools: Record<string, AgentTool> = {
     input: z.strictObject({ problemId }),
     answer: async ({ member, input: { problemId } }) => {
       await refuseHelpInFinal({ user: member, problemIds: [problemId] });
-      const problem = await requireProblem({ problemId, user: member });
+      const written = await requireProblem({ problemId, user: member });
+      const last = await findLastLesson({ userId: member.userId, experience: written.lesson });
+      const problem = dealVariant(written, variantAfter(last, problemId));
       const { lesson, title, task, teaches, language, concepts, tries, files, entry } = problem;
       const expectedOutput = problem.specialCheck ? null : problem.solutionOutput;
       return { problemId, lessonId: lesson, title, task, teaches, language, concepts, tries, files, entry, expectedOutput };
+    },
+  }),
+  practise_again: defineTool({
+    title: 'Practise a problem again',
+    description:
+      'Deals a problem that is out of tries again, with other values, names and tries: get_problem tells it then. A problem that has tries left stays as it is.',
+    scope: 'practise',
+    isRead: false,
+    input: z.strictObject({ problemId }),
+    answer: async ({ member, input: { problemId } }) => {
+      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
+      const { lesson: experience } = await requireProblem({ problemId, user: member });
+      const { lesson: round } = await startExperience({ user: member, experience });
+      const lesson = await practiseAgain({ user: member, aiCodingLessonId: round.id, problemId });
+      return { problemId, triesLeft: lesson.problems.find(({ id }) => id === problemId)?.tries ?? null, livesLeft: lesson.lives };
     },
   }),
   submit_solution: defineTool({

@@ -9,7 +9,7 @@ import { listLoot } from './list-loot.server.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
 /**
- * Begins a lesson again: it is no longer done and what was watched and read is forgotten; its exercises stay dealt with, its extras unlocked, and
+ * Begins a lesson again: it is no longer done and what was watched and read is forgotten; its exercises stay solved, its extras unlocked, and
  * the earlier completeDurationSecs stays (docs/product.md §4). Throws LESSON_NOT_STARTED where there is nothing to begin again.
  */
 export async function restartLesson({ member, lesson }: { member: CourseMember; lesson: Lesson }): Promise<void> {

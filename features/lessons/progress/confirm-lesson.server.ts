@@ -8,7 +8,7 @@ import { type StartTerms, startWithin } from './start-lesson.server.ts';
 
 /**
  * Takes a member's word that they are through the video or the text of a lesson, which starts it if need be and makes it done. Throws
- * EXERCISES_LEFT while there are exercises to deal with, and then starts nothing.
+ * EXERCISES_LEFT while there are exercises to solve, and then starts nothing.
  */
 export function confirmLesson({
   member,

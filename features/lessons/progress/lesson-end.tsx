@@ -11,7 +11,7 @@ import type { LessonProgress } from './lesson-progress.ts';
 import { RefundWarning } from './refund-warning.tsx';
 import type { RefundEnded } from './use-lesson-start.ts';
 
-/** Names an exercise of the lesson that is neither solved nor out of tries. */
+/** Names an exercise of the lesson that is not solved. */
 export interface ExerciseLeft {
   id: string;
   title: string;
@@ -131,8 +131,7 @@ function ExercisesLeft({ exercises }: { exercises: ExerciseLeft[] }) {
     <section aria-labelledby="exercises-left">
       <h2 id="exercises-left">{count} left in this lesson</h2>
       <p className="text-quiet">
-        Solve each of them, or use up its tries. Then the lesson is done once you have watched or read it to the end, or when you
-        mark it as done here.
+        Solve each of them. Then the lesson is done once you have watched or read it to the end, or when you mark it as done here.
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {exercises.map(({ id, title }) => (

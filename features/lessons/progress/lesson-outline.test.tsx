@@ -19,18 +19,3 @@ test('each lesson says what it takes and how many of its exercises are solved; o
   expect(lineOf('Know Your IDKs')).toContain('0 of 6 exercises solved');
   expect(lineOf('Multi-File Editing')).not.toContain('exercises');
 });
-
-test.each([
-  ['started', { solved: 1, left: 4, total: 6 }, '1 of 6 exercises solved, 1 used up'],
-  ['started', { solved: 2, left: 4, total: 6 }, '2 of 6 exercises solved<'],
-  ['not-started', { solved: 1, left: 4, total: 6 }, '1 of 6 exercises solved<'],
-] as const)(
-  'of a lesson that is %s, exercises whose tries are used up are told, so that the counts add up: %o',
-  (state, counts, words) => {
-    const lessons = lessonCatalogue.map((lesson) => ({ ...lessonProgress({ ...lesson, durationSecs: null }, []), state }));
-    const Site = createRoutesStub([
-      { path: '*', Component: () => <LessonOutline {...{ lessons, exercises: { 'hello-ai-world': counts }, times: {} }} /> },
-    ]);
-    expect(renderToStaticMarkup(<Site />).replaceAll('<!-- -->', '')).toContain(words);
-  },
-);

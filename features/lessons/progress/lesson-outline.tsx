@@ -9,7 +9,7 @@ import './lesson-outline.css';
 
 const levels: Difficulty[] = ['Beginner', 'Intermediate', 'Advanced'];
 
-/** Counts the exercises of each lesson, by its slug, those that are solved, and those still to be dealt with. */
+/** Counts the exercises of each lesson, by its slug, those that are solved, and those that are left. */
 export type ExerciseCounts = Record<string, { solved: number; left: number; total: number }>;
 
 /** Shows the eight lessons by level, each with what it takes and how far the reader is; `currentLessonId` is the one that is open. */
@@ -66,8 +66,6 @@ function OutlineLine({
   withDescription: boolean;
 }) {
   const { mark, tone, words } = describe(lesson);
-  // Without it, what is solved and what is still to do would not add up to all exercises.
-  const usedUp = lesson.state === 'started' && exercises ? exercises.total - exercises.solved - exercises.left : 0;
   return (
     <li className={`outline-line ${tone}`}>
       <span className="gutter-mark" aria-hidden="true">
@@ -86,7 +84,7 @@ function OutlineLine({
         {withDescription && lesson.state === 'done' && <RestartForm lessonId={lesson.lessonId} />}
         {exercises && (
           <p className="outline-exercises">
-            {exercises.solved} of {exercises.total} exercises solved{usedUp > 0 && `, ${usedUp} used up`}
+            {exercises.solved} of {exercises.total} exercises solved
           </p>
         )}
         {lesson.state === 'started' && (

@@ -36,12 +36,13 @@ export async function answerOffline({
 }): Promise<{ words: string; done: Extract<AssistantEvent, { type: 'done' }> } | undefined> {
   const problem = findKeptProblem(problemId);
   if (!problem) return undefined;
-  const [{ replayAnswer }, { applyEdits }, { parseEdits }] = await Promise.all([
+  const [{ replayAnswer }, { dealVariant }, { applyEdits }, { parseEdits }] = await Promise.all([
     import('./replay-answer.ts'),
+    import('../problems/deal-variant.ts'),
     import('./edits/apply-edits.ts'),
     import('./edits/parse-edits.ts'),
   ]);
-  const { words, explanation } = replayAnswer({ problem, request });
+  const { words, explanation } = replayAnswer({ problem: dealVariant(problem, request.variant ?? 0), request });
   const { files, unmatched } = applyEdits({ files: request.files, edits: parseEdits(words) });
   return { words, done: { type: 'done', model: practiceModelName, files, unmatched, tokens: 0, explanation } };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { modelProviderIds } from '../own-keys/model-providers.ts';
 import { longestPrompt, mostEarlierPrompts } from '../problems/prompt-limits.ts';
 import { type SettledDecisions, settledDecisions } from '../problems/settled-decisions.ts';
+import { variantNumber } from '../problems/variant-number.ts';
 
 /** Lines of a file that the learner marked for the model, both ends included. */
 const lineMarker = z
@@ -26,6 +27,8 @@ export const assistantRequest = {
   settled: settledDecisions.optional(),
   /** The owner's model where it is absent and there is one. */
   answeredBy: answeredBy.optional(),
+  /** The number of the variant that is worked on; 0 is the problem as it is written. */
+  variant: variantNumber.default(0),
 };
 
 export interface AssistantRequest {
@@ -36,4 +39,5 @@ export interface AssistantRequest {
   history: string[];
   settled?: SettledDecisions | undefined;
   answeredBy?: z.infer<typeof answeredBy> | undefined;
+  variant?: number;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { streamAnswer } from '#platform/language-model/stream-answer.server.ts';
+import { dealVariant } from '../problems/deal-variant.ts';
 import { readProblems } from '../problems/read-problems.server.ts';
 import { answerPrompt } from '../replay/answer-prompt.ts';
 import { applyEdits } from './edits/apply-edits.ts';
@@ -7,7 +8,10 @@ import { parseEdits } from './edits/parse-edits.ts';
 import { replayAnswer } from './replay-answer.ts';
 import { replayModel } from './replay-model.server.ts';
 
-const problems = readProblems({ directory: 'content' });
+const problems = readProblems({ directory: 'content' }).flatMap((problem) => [
+  problem,
+  ...problem.variants.map((_, place) => dealVariant(problem, place + 1)),
+]);
 const asked = problems.flatMap((problem) =>
   [...problem.suggestions, ...problem.samples.map(({ prompt }) => prompt)].map((prompt) => ({ problem, prompt })),
 );

@@ -1,3 +1,4 @@
+import { dealVariant } from '../problems/deal-variant.ts';
 import { locateField } from '../problems/locate-field.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import { findCrowded } from '../replay/find-crowded.ts';
@@ -14,22 +15,43 @@ export interface ProblemCheck {
   answers: number;
 }
 
-/**
- * Holds a problem to what it promises: the first suggestion has each part that is told of it, the code learners start from fails, the solution and the other right answers pass, each recorded wrong
- * answer is caught, the flawed one only by a hidden case, and the crowded one can come.
- */
-export async function checkProblem({
-  file,
-  problem,
-  run,
-}: {
+interface Checked {
   file: string;
   problem: Problem;
   run: (program: Program) => Promise<RunResult>;
-}): Promise<ProblemCheck> {
-  const { language, entry, files, solution, alsoRight, decisions, flawed, crowded } = problem;
+}
+
+/**
+ * Holds a problem and each of its variants to what they promise: the first suggestion has each part that is told of it, the code learners start
+ * from fails, the solution and the other right answers pass, each recorded wrong answer is caught, the flawed one only by a hidden case, and the crowded
+ * one can come.
+ */
+export async function checkProblem(checked: Checked): Promise<ProblemCheck> {
+  const { file, problem } = checked;
   const faults: string[] = [];
-  const complain = (at: PropertyKey[], fault: string) => faults.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`);
+  const complainAt =
+    (...variant: PropertyKey[]) =>
+    (at: PropertyKey[], fault: string) => {
+      const path = [...variant, ...at];
+      faults.push(`${locateField(file, path)}: ${path.join('.')}: ${fault}`);
+    };
+  let answers = await checkAnswers({ ...checked, complain: complainAt() });
+  for (const place of problem.variants.keys()) {
+    const complain = complainAt('variants', place);
+    const variant = dealVariant(problem, place + 1);
+    answers += await checkAnswers({ ...checked, problem: variant, complain });
+    const { verdict } = await gradeFiles({ ...checked, problem: variant, files: { ...variant.files, ...problem.solution } });
+    if (verdict.status === 'right') complain([], 'the solution of the problem as it is written passes');
+  }
+  return { faults, answers };
+}
+
+/** Notes a fault of a field. */
+type Complain = (at: PropertyKey[], fault: string) => void;
+
+/** Returns the number of answers. */
+async function checkAnswers({ problem, run, complain }: Checked & { complain: Complain }): Promise<number> {
+  const { language, entry, files, solution, alsoRight, decisions, flawed, crowded } = problem;
   const grade = (changed: Files) => gradeFiles({ problem, files: { ...files, ...changed }, run });
 
   for (const [place, { said }] of decisions.entries())
@@ -63,5 +85,5 @@ export async function checkProblem({
     if (at[0] === 'flawed' && verdict.fault !== 'hidden-case' && verdict.fault !== 'hard-coded')
       complain(at, `is caught by more than a hidden case: ${verdict.reason}`);
   }
-  return { faults, answers: right.length + wrong.length };
+  return right.length + wrong.length;
 }

@@ -32,6 +32,28 @@ test('there are six problems a lesson, a third of them with a flawed answer, and
   expect(answers.flat().length).toBeGreaterThanOrEqual(120);
 });
 
+test.each<[string, Record<string, string>, string]>([
+  [
+    'leaves out what follows from its values',
+    { '4': '6' },
+    'variants.0.solution: The program ran, but did not print what it should.',
+  ],
+  [
+    'has nothing that makes the solution another',
+    { Multiply: 'Count' },
+    'variants.0: the solution of the problem as it is written passes',
+  ],
+])('a variant that %s is named with its file and line', async (_what, swap, fault) => {
+  const [file = ''] = listProblemFiles({ directory: writeProblems() });
+  const { faults } = await check(file, { ...readProblem(file), variants: [{ swap }] });
+  expect(faults.join('\n')).toContain(`1.one.yml:1: ${fault}`);
+});
+
+test('a variant that is worked out to its outputs is proven like the problem', async () => {
+  const [file = ''] = listProblemFiles({ directory: writeProblems() });
+  expect(await check(file)).toEqual({ faults: [], answers: 4 });
+});
+
 test('each broken promise is named with its file and line', async () => {
   const [file = ''] = listProblemFiles({ directory: writeProblems() });
   const problem = readProblem(file);
@@ -39,6 +61,7 @@ test('each broken promise is named with its file and line', async () => {
   if (!decision) throw new Error('the problem has no decision');
   const broken = {
     ...problem,
+    variants: [],
     solution: decision.files,
     decisions: [{ ...decision, files: problem.solution, said: 'three times' }],
     flawed: { why: decision.why, files: decision.files },

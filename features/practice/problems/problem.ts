@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Hearing } from '../hearing/hearing.ts';
+import { type Dealt, withCapitals } from './deal-variant.ts';
 import { promptParts } from './prompt-parts.ts';
 
 const text = z.string().min(1);
@@ -50,6 +51,15 @@ const decision = wrongAnswer.extend({
   does: text.refine((does) => does.split(/\s+/).length <= maxWordsOfPart, `has more than ${maxWordsOfPart} words`),
 });
 
+/** The words and values that a variant exchanges, at once and in all texts of the problem. */
+const swap = z
+  .record(text, text)
+  .refine((words) => Object.keys(words).length > 0, 'exchanges nothing')
+  .refine((words) => {
+    const others = [...withCapitals(words).values()];
+    return new Set(others).size === others.length;
+  }, 'has one word in place of two');
+
 /** Checks a practice problem as it lies in one YAML file beside its lesson's text. Owners' guide: docs/practice-problems.md. */
 export const problemSchema = z.strictObject({
   language: z.enum(['javascript', 'typescript', 'python']),
@@ -93,12 +103,14 @@ export const problemSchema = z.strictObject({
   alsoRight: z.array(answer).default([]),
   /** Prompts to try with one press. */
   samples: z.array(z.strictObject({ label: text, prompt: text })).default([]),
+  /** The problem with other values and names, for whoever used up its tries. */
+  variants: z.array(z.strictObject({ swap })).default([]),
 });
 
 type ProblemFile = z.infer<typeof problemSchema>;
 
 /** Describes a problem with where it belongs. */
-export interface Problem extends Omit<ProblemFile, 'entry'> {
+export interface Problem extends Omit<ProblemFile, 'entry'>, Dealt {
   /** The lesson's slug and the key of the file: `hello-ai-world/countdown`. */
   problemId: string;
   lesson: string;

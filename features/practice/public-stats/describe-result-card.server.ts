@@ -12,7 +12,6 @@ export async function describeResultCard({
 }): Promise<{ title: string; label: string } | null> {
   const result = await findPublicResult({ statsId, user: null });
   if (!result) return null;
-  const { name, experience, accuracy } = result;
-  const percent = Math.round(accuracy * 100);
-  return { title: `${name} solved ${describeScore(result)}`, label: `${courseTitle({ experience, lessons })}, ${percent}%` };
+  const { name, experience } = result;
+  return { title: `${name} solved ${describeScore(result)}`, label: courseTitle({ experience, lessons }) };
 }

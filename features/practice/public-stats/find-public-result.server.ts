@@ -36,7 +36,6 @@ export async function findPublicResult({
     statsId: found.id,
     name: found.aiCoderName,
     experience: found.courseName,
-    accuracy: found.stats.accuracy,
     correct: found.stats.correct,
     firstTries: countFirstTries(found.ofLesson),
     wrong: found.stats.wrong,

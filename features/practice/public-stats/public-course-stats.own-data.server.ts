@@ -4,7 +4,7 @@ import type { OwnDataChange, OwnDataDeclaration } from '#features/own-data/own-d
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
-import { isDealtWith } from '../rounds/round.ts';
+import { isFinished } from '../rounds/round.ts';
 import type { AiCodingLesson } from '../rounds/start-experience.server.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { shownName } from './shown-name.ts';
@@ -29,13 +29,10 @@ export const publicCourseStatsData: OwnDataDeclaration = {
 };
 
 /**
- * Finds somebody's own coding lesson that is worth a page. Throws EXPERIENCE_UNFINISHED while a problem of it waits, also where its lives are gone,
- * and NOTHING_SOLVED where no problem was solved.
+ * Finds somebody's own coding lesson that is worth a page. Throws EXPERIENCE_UNFINISHED while a problem of it waits, also where its lives are gone.
  */
 async function requireFinishedLesson(making: OwnDataChange & { itemId: string }): Promise<AiCodingLesson> {
   const lesson = (await requireOwnRow({ table: aiCodingLessons, ...making })) as unknown as AiCodingLesson;
-  if (!(lesson.complete && lesson.problems.every(({ id }) => isDealtWith(lesson, id))))
-    throw new AppError('EXPERIENCE_UNFINISHED');
-  if (!lesson.stats.solutions.some(({ correct }) => correct)) throw new AppError('NOTHING_SOLVED');
+  if (!isFinished(lesson)) throw new AppError('EXPERIENCE_UNFINISHED');
   return lesson;
 }

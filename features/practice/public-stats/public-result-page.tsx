@@ -10,13 +10,12 @@ import './public-result.css';
 
 /** Shows a published round to everybody who has its address, and to its owner the way to take it down. */
 export function PublicResultPage({ result, course }: { result: PublicResult; course: string }) {
-  const { name, accuracy, correct, firstTries, wrong, timeToCompleteMs, publishedAt, solvedTitles, isOwn } = result;
+  const { name, correct, firstTries, wrong, timeToCompleteMs, publishedAt, solvedTitles, isOwn } = result;
   const facts = [
     ['Course', course],
-    ['Accuracy', `${Math.round(accuracy * 100)}%`],
-    ['Correct', correct],
+    ['Solved', correct],
     ['At the first try', firstTries],
-    ['Wrong', wrong],
+    ['Tries used up', `${wrong} ${wrong === 1 ? 'time' : 'times'}`],
     ['Time', formatDuration(timeToCompleteMs / second)],
     ['Published', formatDate(publishedAt)],
   ] as const;
@@ -25,7 +24,7 @@ export function PublicResultPage({ result, course }: { result: PublicResult; cou
       <PageHeader
         eyebrow="Practice result"
         title={name}
-        lead={`Solved ${describeScore(result)} in a round of practice with an AI.`}
+        lead={`Solved ${describeScore(result)}, in a round of practice with an AI.`}
       />
       <FactList facts={facts} />
       {solvedTitles.length > 0 && (

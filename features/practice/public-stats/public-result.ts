@@ -4,10 +4,9 @@ export interface PublicResult {
   name: string;
   /** The key of the practice set. */
   experience: string;
-  /** From 0 to 1. */
-  accuracy: number;
   correct: number;
   firstTries: number;
+  /** How often the tries at a problem were used up. */
   wrong: number;
   timeToCompleteMs: number;
   /** In ISO form. */
@@ -21,8 +20,7 @@ export interface PublicResult {
 /** Returns the address of a published result. */
 export const publicResultPath = (statsId: string) => `/practice/results/${statsId}`;
 
-/** Says how a round went: "5 of 6 problems". */
-export function describeScore({ correct, wrong }: Pick<PublicResult, 'correct' | 'wrong'>): string {
-  const problems = correct + wrong;
-  return `${correct} of ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
+/** Says how a round went: "6 problems, 4 of them at the first try". */
+export function describeScore({ correct, firstTries }: Pick<PublicResult, 'correct' | 'firstTries'>): string {
+  return `${correct} ${correct === 1 ? 'problem' : 'problems'}, ${firstTries} of them at the first try`;
 }

@@ -1,6 +1,7 @@
 import { type Heard, hear, hearFlawExcluded, isAboutSomethingElse } from '../hearing/hear.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { AnswerKind } from '../problems/answer-kinds.ts';
+import { translatorOf } from '../problems/deal-variant.ts';
 import type { Problem } from '../problems/problem.ts';
 import { type PromptPart, promptParts } from '../problems/prompt-parts.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
@@ -21,7 +22,10 @@ export interface ReplayedAnswer {
 }
 
 /** A problem with what was fitted on its examples. */
-type FittedProblem = Pick<Problem, 'files' | 'solution' | 'flawed' | 'crowded'> & { decisions: Decision[]; hearing: Hearing };
+type FittedProblem = Pick<Problem, 'files' | 'solution' | 'flawed' | 'crowded' | 'dealtBy'> & {
+  decisions: Decision[];
+  hearing: Hearing;
+};
 type Decision = Omit<Problem['decisions'][number], 'said' | 'does'>;
 
 interface Asked {
@@ -62,12 +66,14 @@ export function answerPrompt({
   settled = { marked: {}, open: [] },
   context,
 }: Asked): ReplayedAnswer {
-  const { decisions, flawed, hearing } = problem;
+  const { decisions, flawed, hearing, dealtBy } = problem;
+  // It was fitted on the problem as it is written, so that is how it hears what is said of a variant.
+  const original = translatorOf(dealtBy);
   const codeLines = linesOf(problem);
   const conversation = [...earlierPrompts, prompt].map((text) => separatePaste({ prompt: text, codeLines }));
   const { prose = '', hasPaste } = conversation.at(-1) ?? {};
   const spoken = conversation.filter((one) => one.prose.trim() !== '');
-  const prompts = spoken.map((one) => one.prose);
+  const prompts = spoken.map((one) => original.back(one.prose));
   const heard = hear({ prompts, hearing });
   const isMarked = (id: string) => [prompt, ...earlierPrompts].some((text) => isWithin(settled.marked[id], text));
   const { hasWishes, asked, rulesOut, settles, put } = obeyCode({
@@ -85,14 +91,17 @@ export function answerPrompt({
   const without = (kind: 'unclear' | 'unrelated', why: string): ReplayedAnswer => ({ kind, files: {}, why, parts });
 
   if (prose.trim() === '') return without('unclear', notInWords);
-  const now = prompts.length === 1 ? heard : hear({ prompts: [prose], hearing });
+  const now = prompts.length === 1 ? heard : hear({ prompts: [original.back(prose)], hearing });
   const isNothing = ({ id }: { id: string }, said: typeof now) => !isMarked(id) && (said[id]?.likelihood ?? 0) < nothingBelow;
   const saysNothing = !hasWishes && decisions.every((decision) => isNothing(decision, heard));
-  if (decisions.every((decision) => isNothing(decision, now)) && isAboutSomethingElse({ prompt: prose, hearing }))
+  if (decisions.every((decision) => isNothing(decision, now)) && isAboutSomethingElse({ prompt: original.back(prose), hearing }))
     return hasPaste ? without('unclear', notInWords) : without('unrelated', nothingForIt);
   const unheard = decisions.filter(({ id }) => !isHeard(id));
   const asksAbout = saysNothing ? undefined : unheard.find(({ id }) => !settled.open.includes(id));
-  if (asksAbout) return { kind: 'asks', files: {}, why: '', parts, question: toQuestion(asksAbout, heard[asksAbout.id]) };
+  if (asksAbout) {
+    const nearest = original.there(findNearest(heard[asksAbout.id]));
+    return { kind: 'asks', files: {}, why: '', parts, question: { decision: asksAbout.id, asks: asksAbout.asks, nearest } };
+  }
   const guessed = unheard.find((decision) => !rulesOut(decision));
   const isLed = guessed !== undefined || hasWishes;
   const lost = isLed ? undefined : findCrowded({ problem, prompts: [...earlierPrompts, prompt], context });
@@ -108,9 +117,7 @@ export function answerPrompt({
   return { kind: isFlawed ? 'flawed' : 'right', files, why: answer.why, parts };
 }
 
-function toQuestion({ id, asks }: Decision, heard: Heard | undefined): ReplayedAnswer['question'] {
-  return { decision: id, asks, nearest: (heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '' };
-}
+const findNearest = (heard: Heard | undefined) => ((heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '');
 
 const list = new Intl.ListFormat('en');
 

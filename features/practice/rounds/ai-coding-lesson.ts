@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variantNumber } from '../problems/variant-number.ts';
 
 const counter = z.int().min(0);
 
@@ -6,6 +7,8 @@ const counter = z.int().min(0);
 export const aiCodingProblem = z.strictObject({
   id: z.string(),
   position: z.int().min(1),
+  /** Absent of a problem that is dealt as it is written. */
+  variant: variantNumber.optional(),
   /** Tries that are left in this lesson. */
   tries: counter,
   mostTries: z.int().min(1),
@@ -20,7 +23,7 @@ export const aiCodingProblem = z.strictObject({
   solutionSuggestions: z.array(z.string()),
 });
 
-/** The record of a problem that was dealt with; perfect and imperfect count as correct (docs/product.md §4). */
+/** The record of a problem that was solved, or whose tries were used up; perfect and imperfect count as correct (docs/product.md §4). */
 const solutionRecord = z.strictObject({
   correct: z.boolean(),
   parentProblemId: z.string(),
@@ -36,7 +39,7 @@ const solutionRecord = z.strictObject({
 });
 
 export const aiCodingStats = z.strictObject({
-  /** Of the problems answered, the share that was right: 0 to 1. */
+  /** Of the records, the share that is right: 0 to 1. */
   accuracy: z.number().min(0).max(1),
   wrong: counter,
   correct: counter,

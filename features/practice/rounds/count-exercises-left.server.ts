@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { countSolved } from './count-solved.server.ts';
-import { listFailed, listSolved } from './find-round.server.ts';
+import { listSolved } from './find-round.server.ts';
 
-/** Counts the problems of a lesson that somebody has neither solved nor used all tries of, in any round. */
+/** Counts the problems of a lesson that somebody has not solved, in any round. */
 export async function countExercisesLeft({
   userId,
   lessonId,
@@ -12,8 +12,6 @@ export async function countExercisesLeft({
   lessonId: string;
   transaction: Transaction;
 }): Promise<number> {
-  const user = { userId };
-  const solved = await listSolved({ user, transaction });
-  const failed = await listFailed({ user, transaction });
-  return countSolved({ solved, failed })[lessonId]?.left ?? 0;
+  const solved = await listSolved({ user: { userId }, transaction });
+  return countSolved({ solved })[lessonId]?.left ?? 0;
 }

@@ -8,7 +8,7 @@ import type { Problem } from '../problems/problem.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { practiceTries } from './practice-try.table.server.ts';
-import { countTry, isDealtWith } from './round.ts';
+import { countTry, isFinished, isSolved } from './round.ts';
 import type { AiCodingLesson } from './start-experience.server.ts';
 import type { Submission } from './submission.ts';
 
@@ -22,7 +22,7 @@ export async function requireLessonWith({
   user: SignedInUser;
   aiCodingLessonId: string;
   problemId: string;
-  transaction: Transaction;
+  transaction?: Transaction;
 }): Promise<AiCodingLesson> {
   const row = await requireOwnRow({ table: aiCodingLessons, itemId: aiCodingLessonId, user, transaction });
   const lesson = row as unknown as AiCodingLesson;
@@ -61,7 +61,7 @@ export async function countInRound({
     .where(eq(aiCodingLessons.id, before.id))
     .returning();
   const after = row as AiCodingLesson;
-  if (isDealtWith(after, problemId) && !isDealtWith(before, problemId)) await advanceRound({ after, problemId, transaction });
+  if (isSolved(after, problemId) && !isSolved(before, problemId)) await advanceRound({ after, problemId, transaction });
   return after;
 }
 
@@ -83,11 +83,11 @@ async function listPrompts({
 }
 
 /**
- * Adds one to the step of a round when a problem is dealt with for the first time in it, whatever coding lesson that was in, and finishes the
+ * Adds one to the step of a round when a problem is solved for the first time in it, whatever coding lesson that was in, and finishes the
  * round with the last problem (docs/product.md §4).
  */
 async function advanceRound({
-  after: { id, parentExperienceId, problems, stats },
+  after,
   problemId,
   transaction,
 }: {
@@ -95,20 +95,20 @@ async function advanceRound({
   problemId: string;
   transaction: Transaction;
 }): Promise<void> {
+  const { id, parentExperienceId } = after;
   if (!parentExperienceId) return;
-  const itsRecord = JSON.stringify([{ parentProblemId: problemId }]);
+  const itsRecord = JSON.stringify([{ parentProblemId: problemId, correct: true }]);
   const earlier = and(
     eq(aiCodingLessons.parentExperienceId, parentExperienceId),
     ne(aiCodingLessons.id, id),
     sql`${aiCodingLessons.stats} -> 'solutions' @> ${itsRecord}::jsonb`,
   );
-  const wasDealtWith = (await transaction.select({ id: aiCodingLessons.id }).from(aiCodingLessons).where(earlier)).length > 0;
-  const isFinished = stats.solutions.length === problems.length;
+  const wasSolved = (await transaction.select({ id: aiCodingLessons.id }).from(aiCodingLessons).where(earlier)).length > 0;
   await transaction
     .update(experienceProgressions)
     .set({
-      step: sql`${experienceProgressions.step} + ${wasDealtWith ? 0 : 1}`,
-      ...(isFinished && { completed: true, status: 'perfect-completed' as const, completedAt: new Date() }),
+      step: sql`${experienceProgressions.step} + ${wasSolved ? 0 : 1}`,
+      ...(isFinished(after) && { completed: true, status: 'perfect-completed' as const, completedAt: new Date() }),
     })
     .where(and(eq(experienceProgressions.id, parentExperienceId), eq(experienceProgressions.completed, false)));
 }

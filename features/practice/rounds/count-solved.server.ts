@@ -2,8 +2,8 @@ import { listProblems } from '../problems/list-problems.server.ts';
 import { countProblems, type ProblemCounts } from './count-problems.ts';
 
 /** Counts the problems of each lesson as {@link countProblems} does. A lesson without problems is not named. */
-export function countSolved({ solved, failed = [] }: { solved: string[]; failed?: string[] }): Record<string, ProblemCounts> {
-  return countProblems({ problemIds: listProblemIds(), solved, failed });
+export function countSolved({ solved }: { solved: string[] }): Record<string, ProblemCounts> {
+  return countProblems({ problemIds: listProblemIds(), solved });
 }
 
 /** Lists the ids of the problems of each lesson, by its slug. */

@@ -14,7 +14,7 @@ export const experienceProgressions = pgTable(
       .notNull()
       .default('in-progress'),
     completed: boolean().notNull().default(false),
-    /** The number of problems dealt with for the first time; only ever one more. */
+    /** The number of problems solved for the first time; only ever one more. */
     step: integer().notNull().default(0),
     completedAt: timestamp('completed_at', { withTimezone: true }),
     endFeedbackRating: integer('end_feedback_rating'),

@@ -42,7 +42,7 @@ export async function findRound({
 export interface FinishedRound {
   lessonId: string;
   experienceId: string | null;
-  stats: Pick<AiCodingLesson['stats'], 'correct' | 'wrong' | 'accuracy' | 'timeToCompleteMs'> & { firstTries: number };
+  stats: Pick<AiCodingLesson['stats'], 'correct' | 'wrong' | 'timeToCompleteMs'> & { firstTries: number };
   endFeedbackRating: number | null;
 }
 
@@ -63,8 +63,8 @@ export async function findFinishedRound({
     .orderBy(desc(completedAt), desc(aiCodingLessons.created))
     .limit(1);
   if (!found) return null;
-  const { correct, wrong, accuracy, timeToCompleteMs } = found.stats;
-  return { ...found, stats: { correct, wrong, accuracy, timeToCompleteMs, firstTries: countFirstTries(found.stats) } };
+  const { correct, wrong, timeToCompleteMs } = found.stats;
+  return { ...found, stats: { correct, wrong, timeToCompleteMs, firstTries: countFirstTries(found.stats) } };
 }
 
 const asked = askedValues('userId');

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 
 /**
- * Closes a round in which every problem has been dealt with, which its last try finished, with how its learner rates it. The first rating stays.
+ * Closes a round in which every problem has been solved, which its last try finished, with how its learner rates it. The first rating stays.
  * Throws EXPERIENCE_UNFINISHED while there are problems left.
  */
 export async function finishExperience({

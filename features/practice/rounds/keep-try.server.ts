@@ -15,7 +15,7 @@ const keptTries = 50;
 
 /** Keeps a try with what the server found; false where the same try is kept already. */
 export async function keepTry({
-  submission: { user, tryId, problemId, aiCodingLessonId, files, story },
+  submission: { user, tryId, problemId, aiCodingLessonId, files, story, variant },
   grade: { verdict, run },
   transaction,
 }: {
@@ -32,7 +32,15 @@ export async function keepTry({
     problemId,
     status: verdict.status,
     // A program may print what cannot be stored, and half a pair is left of what is cut.
-    record: toStorable(truncateRecord({ ...checkWay(story, files), files, output: 'output' in run ? run.output : '', verdict })),
+    record: toStorable(
+      truncateRecord({
+        ...checkWay(story, files),
+        files,
+        output: 'output' in run ? run.output : '',
+        verdict,
+        ...(variant && { variant }),
+      }),
+    ),
   });
   const ofProblem = and(eq(parentUserId, user.userId), eq(practiceTries.problemId, problemId));
   const newest = transaction.select({ id }).from(practiceTries).where(ofProblem).orderBy(desc(created)).limit(keptTries);

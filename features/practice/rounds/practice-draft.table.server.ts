@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
 import { largestTry } from './try-limits.ts';
 import type { TryStory } from './try-record.ts';
@@ -10,6 +10,8 @@ export const practiceDrafts = pgTable(
   {
     ...ownDataColumns(),
     problemId: text('problem_id').notNull(),
+    /** The variant of the problem that they belong to. */
+    variant: integer().notNull().default(0),
     files: jsonb().$type<Record<string, string>>().notNull(),
     /** The files of an answer that are not decided yet, as they are shown. */
     proposal: jsonb().$type<Record<string, string>>(),

@@ -6,7 +6,7 @@ export interface RoundState {
   problems: AiCodingProblem[];
   stats: AiCodingStats;
   lives: number;
-  /** Says that nothing in it counts any more: every problem is dealt with, or the lives are gone. */
+  /** Says that nothing in it counts any more: every problem is solved, or the lives are gone. */
   complete: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface CountedTry {
 
 /**
  * Says what a round is after a try. A run that the platform could not make, code that was not changed, from the start or from the last try, cost nothing; a
- * problem that is dealt with, and a round that is over, stay as they are.
+ * problem that is solved or whose tries are used up, and a round that is over, stay as they are.
  */
 export function countTry(
   round: RoundState,
   { problemId, verdict, code, suggestions, prompts, elapsedMs, isRepeated = false }: CountedTry,
 ): RoundState {
   const problem = round.problems.find(({ id }) => id === problemId);
-  if (!problem || round.complete || isDealtWith(round, problemId)) return round;
+  if (!problem || round.complete || problem.tries === 0 || isSolved(round, problemId)) return round;
   if (verdict.status === 'not-run' || verdict.fault === 'unchanged') return round;
   const isRight = verdict.status === 'right';
   if (isRepeated && !isRight) return round;
@@ -43,6 +43,7 @@ export function countTry(
   if (!isRight && triesLeft > 0) return { ...round, problems };
 
   const attempts = problem.mostTries - triesLeft + (isRight ? 1 : 0);
+  const isPerfect = attempts === 1 && !problem.variant; // before a variant, a solution was shown
   const lives = isRight ? round.lives : round.lives - 1;
   const solutions = [
     ...round.stats.solutions,
@@ -55,18 +56,31 @@ export function countTry(
       editorContent: code,
       position: problem.position,
       remainingTries: triesLeft,
-      status: isRight ? (attempts === 1 ? ('perfect' as const) : ('imperfect' as const)) : ('failed' as const),
+      status: isRight ? (isPerfect ? ('perfect' as const) : ('imperfect' as const)) : ('failed' as const),
       attempts,
       prompts,
     },
   ];
-  const complete = lives === 0 || solutions.length === problems.length;
+  const complete = lives === 0 || problems.every(({ id }) => isSolved({ stats: { solutions } }, id));
   return { problems, lives, complete, stats: countSolutions({ solutions, timeToCompleteMs: complete ? elapsedMs : 0 }) };
 }
 
-/** Says whether a problem has its record in this round: solved, or out of tries. */
-export function isDealtWith({ stats }: Pick<RoundState, 'stats'>, problemId: string): boolean {
-  return stats.solutions.some(({ parentProblemId }) => parentProblemId === problemId);
+/** Says whether a problem was solved in this round. */
+export function isSolved({ stats }: { stats: Pick<AiCodingStats, 'solutions'> }, problemId: string): boolean {
+  return stats.solutions.some(({ parentProblemId, correct }) => correct && parentProblemId === problemId);
+}
+
+/** Says whether a round came to its end: it did not run out of lives. */
+export const isFinished = ({ complete, lives }: Pick<RoundState, 'complete' | 'lives'>): boolean => complete && lives > 0;
+
+/**
+ * Finds the variant in which a problem is dealt after a coding lesson, or stands in it as long as it goes on: the next one where its tries were used up,
+ * and as it is written where the round is finished.
+ */
+export function variantAfter(last: Omit<RoundState, 'stats'> | undefined, problemId: string): number {
+  const before = last?.problems.find(({ id }) => id === problemId);
+  if (!last || !before || isFinished(last)) return 0;
+  return (before.variant ?? 0) + (last.complete && before.tries === 0 ? 1 : 0);
 }
 
 /** Counts the problems that were solved without a wrong try before. */

@@ -5,9 +5,10 @@ import type { Transaction } from '#platform/postgres/database.server.ts';
 import { requirePracticeSet } from '../problems/practice-set.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
-import { type AiCodingProblem, aiCodingProblem } from './ai-coding-lesson.ts';
+import { dealProblem } from './deal-problem.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
-import { countSolutions } from './round.ts';
+import { findLastLesson } from './find-last-lesson.server.ts';
+import { countSolutions, variantAfter } from './round.ts';
 
 type ExperienceProgression = typeof experienceProgressions.$inferSelect;
 export type AiCodingLesson = typeof aiCodingLessons.$inferSelect;
@@ -19,7 +20,8 @@ export interface OpenRound {
 
 /**
  * Starts someone's round through a practice set, or finds the newest that is in progress, with its coding lesson (docs/product.md §4). Where
- * the lives of the last coding lesson are gone, the next one keeps what was solved and deals the rest again.
+ * the lives of the last coding lesson are gone, the next one keeps what was solved and deals the rest again, what was used up with
+ * other values.
  */
 export async function startExperience({ user, experience }: { user: SignedInUser; experience: string }): Promise<OpenRound> {
   const problems = await requirePracticeSet({ key: experience, user });
@@ -64,11 +66,12 @@ async function openLesson({
   problems: Problem[];
   transaction: Transaction;
 }): Promise<AiCodingLesson> {
-  const ofPerson = and(eq(aiCodingLessons.parentUserId, parentUserId), eq(aiCodingLessons.experience, experience));
-  const [last] = await transaction.select().from(aiCodingLessons).where(ofPerson).orderBy(desc(aiCodingLessons.created)).limit(1);
+  const last = await findLastLesson({ userId: parentUserId, experience, transaction });
   if (last && !last.complete) return last;
   const solved = last?.parentExperienceId === id ? last.stats.solutions.filter(({ correct }) => correct) : [];
-  const dealt = problems.map(dealProblem);
+  const dealt = problems.map((problem, index) =>
+    dealProblem({ problem, position: index + 1, variant: variantAfter(last, problem.problemId) }),
+  );
   const [opened] = await transaction
     .insert(aiCodingLessons)
     .values({
@@ -83,24 +86,4 @@ async function openLesson({
     })
     .returning();
   return opened as AiCodingLesson;
-}
-
-/** Takes of a problem what its learner may know: the hidden cases stay on the server, and so do the solution and the prompts until it is dealt with. */
-function dealProblem(problem: Problem, index: number): AiCodingProblem {
-  const { problemId, tries, files, entry, task, language, solutionOutput, codeMustContain } = problem;
-  return aiCodingProblem.parse({
-    id: problemId,
-    position: index + 1,
-    tries,
-    mostTries: tries,
-    code: files[entry],
-    problem: task,
-    language,
-    fileName: entry,
-    solutionOutput,
-    solutionOutputRegex: problem.solutionOutputRegex ?? null,
-    isSpecialSolution: problem.specialCheck !== undefined,
-    codeMustContain,
-    solutionSuggestions: [],
-  });
 }

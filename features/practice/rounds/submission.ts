@@ -10,6 +10,8 @@ export interface Submission {
   problemId: string;
   /** The coding lesson in which the try counts; without one it is graded and kept, and a right one still solves the problem. */
   aiCodingLessonId?: string;
+  /** The variant that was worked on; that which is dealt where it is absent. */
+  variant?: number;
   files: Files;
   story: TryStory;
 }

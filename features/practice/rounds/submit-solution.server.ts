@@ -2,25 +2,27 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Transaction } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
 import type { Verdict } from '../grading/verdict.ts';
+import { dealVariant } from '../problems/deal-variant.ts';
 import { type ModelPrompt, toModelPrompt } from '../problems/model-prompt.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
+import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { countInRound, requireLessonWith } from './count-in-round.server.ts';
 import { keepTry } from './keep-try.server.ts';
 import { practiceTries } from './practice-try.table.server.ts';
-import { isDealtWith } from './round.ts';
+import { isSolved } from './round.ts';
 import { solvedProblems } from './solved-problem.table.server.ts';
 import type { AiCodingLesson } from './start-experience.server.ts';
 import type { Submission } from './submission.ts';
 
 export interface SubmissionAnswer extends Grade {
   lesson: AiCodingLesson | null;
-  /** The reference solution's files, once the problem is dealt with in this lesson: solved, or out of tries. */
+  /** The reference solution's files, once the problem is solved in this lesson or its tries are used up. */
   solution: Files | null;
   /** Told with the solution, and to whoever solved the problem outside of a lesson. */
   modelPrompt: ModelPrompt | null;
@@ -36,8 +38,13 @@ export async function submitSolution({
   ...submission
 }: Submission & { onKept?: (transaction: Transaction) => Promise<void> }): Promise<SubmissionAnswer> {
   const { user, tryId, problemId, aiCodingLessonId, files } = submission;
-  const problem = await requireProblem({ problemId, user });
+  const written = await requireProblem({ problemId, user });
   const known = await findGrade({ user, tryId, problemId });
+  const { lesson: opened, dealt } = await findDealt(submission);
+  const variant = dealt ? (dealt.variant ?? 0) : (submission.variant ?? 0);
+  if (!known && variant !== (submission.variant ?? variant))
+    return { ...ofOtherVariant, lesson: opened, solution: null, modelPrompt: null };
+  const problem = dealVariant(written, variant);
   const grade = known ?? (await gradeFiles({ problem, files, run: programRunner(user.userId) }));
   if (grade.verdict.status === 'not-run') return { ...grade, lesson: null, solution: null, modelPrompt: null };
   const lesson = await changeOwnData({
@@ -46,23 +53,55 @@ export async function submitSolution({
       const before = aiCodingLessonId ? await requireLessonWith({ user, aiCodingLessonId, problemId, transaction }) : null;
       // What was found of a kept try is no grade of what comes now, even if the try was deleted meanwhile.
       if (known) return before;
+      // Dealt anew in another place, while this was run.
+      if (before && (dealtIn(before, problemId)?.variant ?? 0) !== variant) return before;
       const isRepeated = await isRunAgain({ submission, transaction });
       if (isRepeated) grade.verdict = sayRepeated(grade.verdict);
-      if (!(await keepTry({ submission, grade, transaction }))) return before;
+      if (!(await keepTry({ submission: { ...submission, variant }, grade, transaction }))) return before;
       const counted = { before: before as AiCodingLesson, submission, problem, verdict: grade.verdict, isRepeated, transaction };
       const after = before && (await countInRound(counted));
-      if (grade.verdict.status === 'right') await keepSolved({ submission, lesson: after, transaction });
+      // Whoever used up the tries may have seen a solution: a variant is to be solved.
+      const isUsedUp = (before ? dealtIn(before, problemId) : dealt)?.tries === 0;
+      if (grade.verdict.status === 'right' && !isUsedUp) await keepSolved({ submission, lesson: after, transaction });
       await onKept?.(transaction);
       return after;
     },
   });
-  const isOver = lesson !== null && isDealtWith(lesson, problemId);
+  const isOver = lesson !== null && (isSolved(lesson, problemId) || dealtIn(lesson, problemId)?.tries === 0);
   return {
     ...grade,
     lesson,
     solution: isOver ? { ...problem.files, ...problem.solution } : null,
     modelPrompt: isOver || grade.verdict.status === 'right' ? toModelPrompt(problem) : null,
   };
+}
+
+const ofOtherVariant: Grade = {
+  verdict: {
+    status: 'not-run',
+    reason:
+      'This problem was dealt with other values in the meantime, so your run counted for nothing. Go on with those that it has now.',
+  },
+  run: { status: 'unavailable' },
+};
+
+const dealtIn = ({ problems }: Pick<AiCodingLesson, 'problems'>, problemId: string) =>
+  problems.find(({ id }) => id === problemId);
+
+/** Finds how a problem stands with somebody: in the lesson that a try belongs to, else in the newest that has it, if any. */
+async function findDealt({ user, problemId, aiCodingLessonId }: Submission) {
+  if (aiCodingLessonId) {
+    const lesson = await requireLessonWith({ user, aiCodingLessonId, problemId });
+    return { lesson, dealt: dealtIn(lesson, problemId) };
+  }
+  const { parentUserId, problems, created } = aiCodingLessons;
+  const [newest] = await database
+    .select({ problems })
+    .from(aiCodingLessons)
+    .where(and(eq(parentUserId, user.userId), sql`${problems} @> ${JSON.stringify([{ id: problemId }])}::jsonb`))
+    .orderBy(desc(created))
+    .limit(1);
+  return { lesson: null, dealt: newest && dealtIn(newest, problemId) };
 }
 
 /** Finds what was found of a try that has arrived before, so that it is neither run nor counted again. Throws INVALID_INPUT for another problem's. */

@@ -144,4 +144,6 @@ export interface TryRecord extends TryStory {
   files: Record<string, string>;
   output: string;
   verdict: Verdict;
+  /** Absent of a try at the problem as it is written. */
+  variant?: number;
 }

@@ -22,24 +22,27 @@ export function Playground({
 }) {
   const [chosenId, choose] = useState(set.exercises[0]?.problemId);
   const [isFollowing, setFollowing] = useState(false);
-  const exercise = set.exercises.find(({ problemId }) => problemId === chosenId) ?? set.exercises[0];
-  if (!exercise) return null;
-  const following = set.exercises[set.exercises.indexOf(exercise) + 1];
+  const findChosen = ({ exercises }: PracticeSet) =>
+    Math.max(
+      0,
+      exercises.findIndex(({ problemId }) => problemId === chosenId),
+    );
+  if (set.exercises.length === 0) return null;
   return (
     <Practice
       set={set}
       personalization={personalization}
       promptTools={promptTools}
-      choice={(store) => (
+      choice={({ set: { exercises }, store }) => (
         <Field label="Problem">
           <Select
-            value={exercise.problemId}
+            value={exercises[findChosen(set)]?.problemId}
             onChange={(event) => {
               choose(event.target.value);
               setFollowing(false);
             }}
           >
-            {set.exercises.map((other, index) => (
+            {exercises.map((other, index) => (
               <option value={other.problemId} key={other.problemId}>
                 {`${index + 1}. ${other.title} (${languageNames[other.language]})${store.isSolved(other) ? ', solved' : ''}`}
               </option>
@@ -48,28 +51,36 @@ export function Playground({
         </Field>
       )}
     >
-      {(practice) => (
-        <>
-          <RoundNotices practice={practice} />
-          <Workbench
-            exercise={exercise}
-            practice={practice}
-            prompt={exercise === set.exercises[0] ? prompt : ''}
-            isFollowing={isFollowing}
-            next={
-              following && {
-                title: following.title,
-                go: () => {
-                  choose(following.problemId);
-                  setFollowing(true);
-                },
-              }
-            }
-            key={exercise.problemId}
-          />
-          <RoundResult set={set} store={practice.store} />
-        </>
-      )}
+      {(practice) => {
+        const { exercises } = practice.set;
+        const place = findChosen(set);
+        const exercise = exercises[place];
+        const following = exercises[place + 1];
+        return (
+          <>
+            <RoundNotices practice={practice} />
+            {exercise && (
+              <Workbench
+                exercise={exercise}
+                practice={practice}
+                prompt={place === 0 ? prompt : ''}
+                isFollowing={isFollowing}
+                next={
+                  following && {
+                    title: following.title,
+                    go: () => {
+                      choose(following.problemId);
+                      setFollowing(true);
+                    },
+                  }
+                }
+                key={exercise.problemId}
+              />
+            )}
+            <RoundResult set={practice.set} store={practice.store} />
+          </>
+        );
+      }}
     </Practice>
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from '#app/components/notice.tsx';
 import type { Answerer } from '../answerers/answerer.ts';
 import { useAnswerer } from '../answerers/use-answerer.ts';
 import type { Personalization } from '../personalization/personalization.ts';
+import { dealExercise } from '../problems/deal-exercise.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { longestFile } from '../rounds/try-limits.ts';
 import type { Language } from '../runner/program.ts';
@@ -49,7 +50,7 @@ interface PracticeProps {
   set: PracticeSet;
   personalization: Personalization;
   /** Chooses among the set's exercises, on the line that says how the round stands. */
-  choice?: (store: PracticeStore) => ReactNode;
+  choice?: (open: Pick<OpenPractice, 'set' | 'store'>) => ReactNode;
   promptTools?: OpenPractice['promptTools'];
   askBeforeTry?: AskBeforeTry;
   /** Called with the server's word on each try that was handed in. */
@@ -75,7 +76,15 @@ function VisitorPractice(props: PracticeProps) {
   return <PracticeRound {...props} store={useVisitorPractice({ set: props.set })} />;
 }
 
-function PracticeRound({ set, store, personalization, choice, promptTools, children }: PracticeProps & { store: PracticeStore }) {
+function PracticeRound({
+  set: written,
+  store,
+  personalization,
+  choice,
+  promptTools,
+  children,
+}: PracticeProps & { store: PracticeStore }) {
+  const set = { ...written, exercises: written.exercises.map((exercise) => dealExercise(exercise, store.variantOf(exercise))) };
   const [spent, setSpent] = useState({ of: set.tokens, used: 0 });
   const keys = useRef<HTMLDialogElement>(null);
   const isPrepared = useRef(false);
@@ -86,7 +95,7 @@ function PracticeRound({ set, store, personalization, choice, promptTools, child
   return (
     <div className="practice">
       <div className="practice-head">
-        {choice?.(store)}
+        {choice?.({ set, store })}
         <RoundBar set={set} store={store} tokens={answerer.way === 'site' ? tokens : null} />
         <Button tone="quiet" onClick={() => keys.current?.showModal()} aria-keyshortcuts="?">
           Keys

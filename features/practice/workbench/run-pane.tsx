@@ -1,14 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { Files } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
+import { isFinished } from '../rounds/round.ts';
 import { describePrediction } from './describe-prediction.ts';
-import { isFinished, roundResultId } from './round/round-end.tsx';
+import { roundResultId } from './round/round-end.tsx';
 import { RunVerdict } from './run-verdict.tsx';
 import { showRunResult } from './show-run-result.ts';
 import type { OpenLesson } from './store/practice-set.ts';
 import type { Outcome } from './use-run.ts';
 import type { WorkbenchState } from './use-workbench.ts';
+
+const PractiseAgain = lazyPart(() => import('./practise-again.tsx').then((part) => part.PractiseAgain));
 
 /** Shows the run as it goes, its verdict, and where to go from there. */
 export function RunPane({
@@ -66,6 +70,11 @@ export function RunPane({
         )}
         {outcome?.isConfirmed && outcome.verdict.status === 'right' && <GoOn lesson={store.lesson} next={next} />}
       </p>
+      {triesLeft === 0 && store.lives > 0 && (
+        <Suspense>
+          <PractiseAgain practiseAgain={() => store.practiseAgain(exercise)} />
+        </Suspense>
+      )}
       {workbench.modelPrompt && <a href={`#${modelPromptId}`}>Compare your prompt with a model prompt</a>}
     </>
   );
@@ -73,7 +82,7 @@ export function RunPane({
 
 /** Leads from a right verdict to the next exercise, and from one that ended the round to what the round came to. */
 function GoOn({ lesson, next }: { lesson: OpenLesson | null; next: { title: string; go: () => void } | undefined }) {
-  const isDone = isFinished(lesson);
+  const isDone = lesson !== null && isFinished(lesson);
   return (
     <>
       {isDone && (

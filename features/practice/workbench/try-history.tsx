@@ -21,7 +21,7 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
  * being graded, and anew after each.
  */
 export function TryHistory({
-  exercise: { problemId, files },
+  exercise: { problemId, files, variant = 0 },
   userId,
   isGrading,
   restore,
@@ -66,7 +66,11 @@ export function TryHistory({
             </summary>
             <Story record={record} />
             <p className="exercise-actions">
-              <Button onClick={() => restore({ ...files, ...record.files })}>Go back to this code</Button>
+              {(record.variant ?? 0) === variant ? (
+                <Button onClick={() => restore({ ...files, ...record.files })}>Go back to this code</Button>
+              ) : (
+                <span className="exercise-note">Made with other values</span>
+              )}
               <Button tone="quiet" onClick={() => void remove(id)}>
                 Delete this try
               </Button>

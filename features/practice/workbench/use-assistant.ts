@@ -68,7 +68,7 @@ export function useAssistant({
     setAnswering(true);
     const at = new Date().toISOString();
     let said = '';
-    const request = { ...asked, history };
+    const request = { ...asked, history, variant: exercise.variant ?? 0 };
     const call = {
       request,
       signal: stopped.signal,

@@ -75,7 +75,13 @@ export function useRun({
     takeUp,
   }: EndedStory & { shown: Files; seen: Outcome; isShown: () => boolean }): Promise<void> {
     try {
-      const submission = { tryId: crypto.randomUUID(), problemId: exercise.problemId, files: shown, story: told };
+      const submission = {
+        tryId: crypto.randomUUID(),
+        problemId: exercise.problemId,
+        variant: exercise.variant ?? 0,
+        files: shown,
+        story: told,
+      };
       const confirmed = (result: SubmissionResult) => {
         if (!isShown()) return;
         setOutcome({ ...seen, ...result, isConfirmed: true });

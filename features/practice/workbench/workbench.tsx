@@ -27,7 +27,10 @@ type Pane = (typeof panes)[number]['key'];
  * tabs. `prompt` was typed before the page had its script.
  */
 export function Workbench(props: WorkbenchProps) {
-  if (!props.exercise.isInFinal) return <OpenWorkbench {...props} />;
+  const { isInFinal, variant } = props.exercise;
+  const [first] = useState(variant);
+  // Dealt with other values, it is another problem: it begins anew, where its learner is.
+  if (!isInFinal) return <OpenWorkbench {...props} isFollowing={props.isFollowing || variant !== first} key={variant} />;
   return (
     <Notice tone="note" title="This problem is in your final">
       <p>

@@ -23,6 +23,9 @@ export const problemIdOf = (name: string) => `hello-ai-world/${name}`;
 
 const keptLine = 'const input = 4;\n';
 
+/** Holds a right answer to the variant of each problem, whose input is another. */
+export const rightInVariant = { 'double.js': 'const input = 6;\nconsole.log(input * 2);\n' };
+
 /** Holds files to hand in for each of the problems. */
 export const handedIn = {
   unchanged: { 'double.js': `${keptLine}console.log(input);\n` },
@@ -58,6 +61,7 @@ const problem = ({ free }: { free: boolean }) => ({
       files: handedIn.wrong,
     },
   ],
+  variants: [{ swap: { '4': '6', '5': '7', '8': '12', '10': '14' } }],
 });
 
 const examples = {

@@ -6,28 +6,23 @@ import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { FinishedRound } from '../../rounds/find-round.server.ts';
-import { countFirstTries } from '../../rounds/round.ts';
-import type { OpenLesson, PracticeSet } from '../store/practice-set.ts';
+import { countFirstTries, isFinished } from '../../rounds/round.ts';
+import type { PracticeSet } from '../store/practice-set.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
 import { LastPublished, PublishStats } from './publish-stats.tsx';
 
 /** Names the place on the page where a finished round is shown. */
 export const roundResultId = 'round-result';
 
-/** Says whether every problem of a round has been dealt with. */
-export function isFinished(lesson: OpenLesson | null): lesson is OpenLesson {
-  return lesson?.complete === true && lesson.stats.solutions.length === lesson.problems.length;
-}
-
 /**
  * Shows what a finished round came to, a rating and a page to share: of the round that ends here, else of the last one, folded up while another
  * is under way.
  */
 export function RoundResult({ set, store: { lesson } }: { set: PracticeSet; store: PracticeStore }) {
-  if (isFinished(lesson)) {
+  if (lesson && isFinished(lesson)) {
     const { id: lessonId, parentExperienceId: experienceId } = lesson;
     const stats = { ...lesson.stats, firstTries: countFirstTries(lesson.stats) };
-    const title = 'You have been through every problem of this round';
+    const title = 'You have solved every problem of this round';
     return <Finished userId={set.userId} title={title} round={{ lessonId, experienceId, stats, endFeedbackRating: null }} />;
   }
   if (!set.finished) return !lesson && set.userId && <LastPublished userId={set.userId} experience={set.key} />;
@@ -44,13 +39,13 @@ export function RoundResult({ set, store: { lesson } }: { set: PracticeSet; stor
 /** Shows a round that is over without lives: what failed, and how it begins again. */
 export function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeStore }) {
   const [isStarting, setStarting] = useState(false);
-  if (store.lives > 0 || isFinished(store.lesson)) return null;
+  if (store.lives > 0) return null;
   const failed = set.exercises.filter((exercise) => store.triesLeft(exercise) === 0 && !store.isSolved(exercise));
   return (
     <Notice tone="changed" title="This round is over: you have no lives left" announce>
       <p>
         {failed.length > 0 && `Not solved this time: ${new Intl.ListFormat('en').format(failed.map(({ title }) => title))}. `}
-        What you solved stays solved. The rest comes again, with new tries and new lives.
+        What you solved stays solved. The rest comes again with new tries and new lives, and what you used up with other values.
       </p>
       <p className="exercise-actions">
         <Button
@@ -77,13 +72,13 @@ function Finished({
   title: string;
   round: FinishedRound;
 }) {
-  const { correct, firstTries, wrong, accuracy, timeToCompleteMs } = stats;
+  const { correct, firstTries, wrong, timeToCompleteMs } = stats;
   return (
     <div id={roundResultId}>
       <Notice tone="added" title={title} announce>
         <p>
-          {correct} solved, {wrong} failed: {Math.round(accuracy * 100)}% in {formatDuration(timeToCompleteMs / second)}.
-          {correct > 0 && ` ${firstTries} solved at the first try.`}
+          {correct} solved, {firstTries} of them at the first try, in {formatDuration(timeToCompleteMs / second)}.
+          {wrong > 0 && ` Tries were used up ${wrong === 1 ? 'once' : `${wrong} times`}.`}
         </p>
         <Rating userId={userId} experienceId={experienceId} before={endFeedbackRating} />
         {correct > 0 && userId && <PublishStats userId={userId} lessonId={lessonId} key={lessonId} />}

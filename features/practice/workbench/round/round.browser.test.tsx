@@ -161,12 +161,14 @@ test('in a lesson the last life ends the round, shows a solution, and the next r
   await triesLeft('3 of 3 tries left');
 });
 
-test('a round in which every problem was dealt with says what it came to, and is rated', async () => {
+test('a round in which every problem was solved says what it came to, and is rated', async () => {
   const solutions = practiceSet.exercises.map(({ problemId, entry }, index) => ({
     ...{ correct: true, parentProblemId: problemId, fileName: entry, problem: '', solutionSuggestions: [], editorContent: '' },
     ...{ position: index + 1, remainingTries: 3, status: 'perfect' as const, attempts: 1, prompts: [] },
   }));
-  const stats = { accuracy: 1, wrong: 0, correct: 3, timeToCompleteMs: 90_000, solutions };
+  const [first, ...others] = solutions as [(typeof solutions)[number], ...typeof solutions];
+  const told = [{ ...first, correct: false, status: 'failed' as const }, { ...first, status: 'imperfect' as const }, ...others];
+  const stats = { accuracy: 3 / 4, wrong: 1, correct: 3, timeToCompleteMs: 90_000, solutions: told };
   const submitSolution = async (request: SentRequest) => ({
     ...(await judge(request)),
     lesson: lessonOf({ complete: true, stats }),
@@ -175,9 +177,9 @@ test('a round in which every problem was dealt with says what it came to, and is
   await code().fill(solvedCode);
   await run('Right');
   await page.getByRole('link', { name: 'See how the round went' }).click();
-  const end = page.getByRole('status').filter({ hasText: 'You have been through every problem of this round' });
-  await expect.element(end).toMatchTextContent('3 solved, 0 failed: 100%');
-  await expect.element(end).toMatchTextContent('3 solved at the first try.');
+  const end = page.getByRole('status').filter({ hasText: 'You have solved every problem of this round' });
+  await expect.element(end).toMatchTextContent('3 solved, 2 of them at the first try, in ');
+  await expect.element(end).toMatchTextContent('Tries were used up once.');
   await end.getByRole('button', { name: '4 of 5' }).click();
   await expect.element(end).toMatchTextContent('Thank you: 4 of 5.');
   expect(bodiesOf('finishExperience')).toMatchObject([{ itemId: 'experience', endFeedbackRating: 4 }]);

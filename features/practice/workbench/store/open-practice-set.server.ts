@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
-import { toExercise, toWithheldExercise } from '../../problems/exercise.ts';
+import { toVariedExercise, toWithheldExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
 import { findFinishedRound, findRound, listSolved } from '../../rounds/find-round.server.ts';
 import type { PracticeSet } from './practice-set.ts';
@@ -26,7 +26,7 @@ export async function openPracticeSet({
   inFinal?: readonly string[];
 }): Promise<PracticeSet> {
   if (!user) {
-    const exercises = listPracticeSet(freeSet).map(toExercise);
+    const exercises = listPracticeSet(freeSet).map(toVariedExercise);
     return { key: freeSet, title, exercises, userId: null, lesson: null, finished: null, solved: [], tokens: null };
   }
   const [problems, lesson, finished, solved, tokens] = await Promise.all([
@@ -37,7 +37,7 @@ export async function openPracticeSet({
     languageModel().then((model) => (model ? readTokenBalance(user) : null)), // the practice model costs none
   ]);
   const exercises = problems.map((problem) =>
-    inFinal.includes(problem.problemId) ? toWithheldExercise(problem) : toExercise(problem),
+    inFinal.includes(problem.problemId) ? toWithheldExercise(problem) : toVariedExercise(problem),
   );
   return { key, title, exercises, userId: user.userId, lesson, finished, solved, tokens };
 }

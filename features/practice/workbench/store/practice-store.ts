@@ -43,6 +43,10 @@ export interface PracticeStore {
   lives: number;
   triesLeft(exercise: Exercise): number;
   isSolved(exercise: Exercise): boolean;
+  /** The number of the variant in which a problem is dealt. */
+  variantOf(exercise: Exercise): number;
+  /** Deals an exercise whose tries are used up with other values and new tries. */
+  practiseAgain(exercise: Exercise): Promise<void>;
   /** False for the moment in which what this browser keeps is read: work that is begun before would be begun on what was dealt. */
   isReady: boolean;
   /** Finds the work that is kept; undefined where the exercise stands as it was dealt. */

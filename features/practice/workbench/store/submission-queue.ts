@@ -6,6 +6,8 @@ export interface Submission {
   tryId: string;
   problemId: string;
   aiCodingLessonId?: string;
+  /** The variant that was worked on. */
+  variant?: number;
   files: Files;
   story: TryStory;
   /** Says that the learner knows what starting the lesson ends. */

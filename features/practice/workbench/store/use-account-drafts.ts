@@ -8,6 +8,8 @@ import type { KeptWork, Work, WorkConflict } from './practice-store.ts';
 
 interface Draft extends OwnDocument {
   problemId: string;
+  /** Absent of one that waits to be sent since before there were variants. */
+  variant?: number;
   files: Work['files'];
   proposal: Work['proposal'];
   prompt: string;
@@ -16,13 +18,21 @@ interface Draft extends OwnDocument {
   updated?: string;
 }
 
-/** A problem, of which its id is enough. */
-type OfProblem = Pick<Exercise, 'problemId'>;
+/** A problem as it is dealt, of which its id and the number of its variant are enough. */
+type OfProblem = Pick<Exercise, 'problemId' | 'variant'>;
+
+const untouched = { files: {}, proposal: null, prompt: '', story: null, earlierPrompts: [] };
 
 /** Keeps an account's drafts in its own data: one of each problem, made with the first change. */
 export function useAccountDrafts({ documents, isUnavailable, write, refused, decide }: ReturnType<typeof useOwnData>) {
   const drafts = (documents.practice_drafts ?? []) as unknown as Draft[];
-  const draftOf = ({ problemId }: OfProblem) => drafts.find((draft) => draft.problemId === problemId);
+  const rowOf = ({ problemId }: OfProblem) => drafts.find((draft) => draft.problemId === problemId);
+  const isOfOther = (row: Draft | undefined, { variant = 0 }: OfProblem) => row !== undefined && (row.variant ?? 0) !== variant;
+  /** The draft of an earlier variant is no draft of this one, and gives way to it. */
+  const draftOf = (exercise: OfProblem) => {
+    const row = rowOf(exercise);
+    return isOfOther(row, exercise) ? undefined : row;
+  };
 
   /** Drafts as they were last seen here, for one that was deleted elsewhere while it was being changed. */
   const [seenHere] = useState(() => new Map<string, Draft>());
@@ -32,43 +42,47 @@ export function useAccountDrafts({ documents, isUnavailable, write, refused, dec
   /** Problems of whose drafts those that were made here are a visitor's work, which whoever types did not see. */
   const takenOver = useRef(new Set<string>());
   async function keep(
-    { problemId }: OfProblem,
+    { problemId, variant = 0 }: OfProblem,
     item: Partial<Work & Pick<Draft, 'earlierPrompts'>>,
     seen?: OwnDocument | null,
   ): Promise<void> {
     if (isUnavailable) return;
     const table = 'practice_drafts';
-    const known = draftOf({ problemId })?.id ?? made.current.get(problemId);
-    if (known) return write({ kind: 'update', table, itemId: known, item, seen });
+    const row = rowOf({ problemId });
+    const known = row?.id ?? made.current.get(problemId);
+    const afresh = isOfOther(row, { problemId, variant }) && { ...untouched, variant };
+    if (known) return write({ kind: 'update', table, itemId: known, item: { ...afresh, ...item }, seen });
     const itemId = crypto.randomUUID();
     made.current.set(problemId, itemId);
-    return write({ kind: 'create', table, itemId, item: { problemId, files: {}, prompt: '', ...item } });
+    return write({ kind: 'create', table, itemId, item: { problemId, variant, files: {}, prompt: '', ...item } });
   }
 
   /** Keeps work that was begun on a draft, or on none. A draft that came from elsewhere since was not seen, and whoever works decides between the two. */
-  function keepBegunOn(begunOn: Omit<KeptWork, 'savedAt'> | undefined, { problemId }: OfProblem, work: Work): Promise<void> {
-    const isSeen = begunOn || (made.current.has(problemId) && !takenOver.current.has(problemId));
-    return keep({ problemId }, work, begunOn?.document ?? (isSeen ? draftOf({ problemId }) : null));
+  function keepBegunOn(begunOn: Omit<KeptWork, 'savedAt'> | undefined, exercise: OfProblem, work: Work): Promise<void> {
+    const { problemId } = exercise;
+    const row = rowOf(exercise);
+    const isSeen = begunOn || isOfOther(row, exercise) || (made.current.has(problemId) && !takenOver.current.has(problemId));
+    return keep(exercise, work, begunOn?.document ?? (isSeen ? row : null));
   }
 
   /** Keeps a visitor's work as a draft; where there is one that says otherwise, its author decides. */
-  function keepAlongside({ problemId }: OfProblem, side: Work & Pick<Draft, 'earlierPrompts'>): void {
+  function keepAlongside(exercise: OfProblem, side: Work & Pick<Draft, 'earlierPrompts'>): void {
     const { files, proposal = null, prompt, story = null, earlierPrompts } = side;
-    const draft = draftOf({ problemId });
+    const draft = draftOf(exercise);
     const isSameAsDraft = draft && isSameWork({ ...draft, story }, side);
     if (isSameAsDraft) return;
-    takenOver.current.add(problemId);
-    void keep({ problemId }, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
+    takenOver.current.add(exercise.problemId);
+    void keep(exercise, { files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) }, null);
   }
 
   /** Makes a draft anew that was deleted elsewhere while it was changed here. */
   async function keepAsNew(
-    { problemId, files, proposal, prompt, story, earlierPrompts }: Draft,
+    { problemId, variant, files, proposal, prompt, story, earlierPrompts }: Draft,
     { item, ...refusedWrite }: QueuedWrite,
   ) {
     const itemId = crypto.randomUUID();
     made.current.set(problemId, itemId);
-    const seen = { problemId, files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) };
+    const seen = { problemId, variant, files, proposal, prompt, story, ...(earlierPrompts && { earlierPrompts }) };
     await write({ kind: 'create', table: 'practice_drafts', itemId, item: { ...seen, ...item } });
     await decide({ ...refusedWrite, item }, 'theirs');
   }

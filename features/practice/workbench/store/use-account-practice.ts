@@ -28,6 +28,12 @@ export function useAccountPractice({
   const { documents, state, isLoaded, isUnavailable } = ownData;
   const { drafts, draftOf, keep, keepBegunOn, keepAlongside, conflict } = useAccountDrafts(ownData);
   const { lesson, show, start } = useCodingLesson({ userId, set });
+  const dealtIn = ({ problemId }: { problemId: string }) => lesson?.problems.find(({ id }) => id === problemId);
+  useFollowedVariants({
+    isBehind:
+      (lesson && !lesson.complete && drafts.some((draft) => (draft.variant ?? 0) > (dealtIn(draft)?.variant ?? 0))) ?? false,
+    start,
+  });
   const [justSolved, setJustSolved] = useState<string[]>([]);
   const solved = useMemo(
     () => new Set([...set.solved, ...justSolved, ...(documents.solved_problems ?? []).map(({ problemId }) => String(problemId))]),
@@ -36,15 +42,17 @@ export function useAccountPractice({
 
   async function send(submission: Submission): Promise<SubmissionResult> {
     const answer = await callFunction<SubmissionResult>('submitSolution', { parentUserId: userId, ...submission });
-    if (answer.verdict.status === 'right') setJustSolved((before) => [...before, submission.problemId]);
+    const { problemId: tried } = submission;
+    const isUsedUp = (answer.lesson ?? lesson)?.problems.some(({ id, tries }) => id === tried && tries === 0);
+    if (answer.verdict.status === 'right' && !isUsedUp) setJustSolved((before) => [...before, tried]);
     if (answer.lesson) show(answer.lesson);
     const { verdict, lesson: counted } = answer;
-    for (const { problemId, earlierPrompts } of drafts) {
+    for (const { problemId, variant, earlierPrompts } of drafts) {
       const isSolvedNow = verdict.status === 'right' && problemId === submission.problemId;
       const isOver = counted?.complete && counted.problems.some(({ id }) => id === problemId);
       if (!earlierPrompts?.length || !(isSolvedNow || isOver)) continue;
       // Where the page was left meanwhile, its own data is closed and the conversation goes on.
-      void keep({ problemId }, { earlierPrompts: [] }).catch(() => {});
+      void keep({ problemId, variant }, { earlierPrompts: [] }).catch(() => {});
     }
     onTried?.(answer);
     return answer;
@@ -66,7 +74,7 @@ export function useAccountPractice({
     if (!(isLoaded || isUnavailable) || hasTakenOver.current) return;
     hasTakenOver.current = true;
     takeOverVisitorWork((problemId, work) => {
-      for (const side of [work, ...Object.values(work.refused ?? {})]) keepAlongside({ problemId }, side);
+      for (const side of [work, ...Object.values(work.refused ?? {})]) keepAlongside({ problemId, variant: work.variant }, side);
     });
     void handInVisitorWork((submission) => send(submission)).catch(() => {});
   });
@@ -75,7 +83,17 @@ export function useAccountPractice({
     lesson,
     waiting: queue.count,
     lives: lesson?.lives ?? startingLives,
-    triesLeft: ({ problemId, tries }) => lesson?.problems.find(({ id }) => id === problemId)?.tries ?? tries,
+    triesLeft: (exercise) => dealtIn(exercise)?.tries ?? exercise.tries,
+    variantOf: (exercise) => dealtIn(exercise)?.variant ?? 0,
+    practiseAgain: async (exercise) => {
+      if (!lesson) return;
+      const { problemId } = exercise;
+      const body = { parentUserId: userId, aiCodingLessonId: lesson.id, problemId };
+      const answer = await callFunction<{ lesson: OpenLesson }>('practiseAgain', body);
+      show(answer.lesson);
+      const { variant } = answer.lesson.problems.find(({ id }) => id === problemId) ?? {};
+      void keep({ problemId, variant }, {}).catch(() => {}); // tells other tabs and devices, too
+    },
     isSolved: ({ problemId }) => solved.has(problemId),
     isReady: ownData.isRead,
     workOf: (exercise) => {
@@ -109,6 +127,15 @@ export function useAccountPractice({
     },
     start,
   };
+}
+
+/** Asks for the coding lesson anew where a draft tells that another tab or device has dealt a variant in it; once each time that it does. */
+function useFollowedVariants({ isBehind, start }: { isBehind: boolean; start: () => Promise<unknown> }): void {
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => {
+    if (isBehind) void latest.current().catch(() => {});
+  }, [isBehind]);
 }
 
 /** Holds the coding lesson of a set that an account has open, or had last, and starts the next. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { dealExercise } from '../../problems/deal-exercise.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import { startingLives } from '../../rounds/starting-lives.ts';
 import { readLives, rememberLives } from './current-life.ts';
@@ -28,26 +29,33 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
 
   async function grade({
     problemId,
+    variant = 0,
     files,
     story,
-  }: Pick<Submission, 'problemId' | 'files' | 'story'>): Promise<SubmissionResult> {
-    const body = { problemId, files };
+  }: Pick<Submission, 'problemId' | 'variant' | 'files' | 'story'>): Promise<SubmissionResult> {
+    const body = { problemId, variant, files };
     const graded = await callFunction<Omit<SubmissionResult, 'lesson' | 'solution'>>('gradeFreeSolution', body, {
       caller: 'anyone',
     });
     const exercise = set.exercises.find((other) => other.problemId === problemId);
     const { status, fault } = graded.verdict;
-    const counts = status !== 'not-run' && fault !== 'unchanged';
+    const isDealt = (latest.current[problemId]?.variant ?? 0) === variant;
+    const counts = status !== 'not-run' && fault !== 'unchanged' && isDealt;
     const isRepeated = haveSameFiles(latest.current[problemId]?.judged, files);
-    if (exercise && counts && (status === 'right' || !isRepeated)) count(exercise, { isRight: status === 'right', files, story });
+    if (exercise && counts && (status === 'right' || !isRepeated))
+      count(exercise, { isRight: status === 'right', variant, files, story });
     return { ...graded, lesson: null, solution: null };
   }
 
-  function count(exercise: Exercise, { isRight, ...tried }: Pick<Submission, 'files' | 'story'> & { isRight: boolean }): void {
+  function count(
+    exercise: Exercise,
+    { isRight, ...tried }: Pick<Submission, 'variant' | 'files' | 'story'> & { isRight: boolean },
+  ): void {
     const { triesLeft, isSolved } = latest.current[exercise.problemId] ?? { triesLeft: exercise.tries, isSolved: false };
     change(exercise, { judged: tried.files });
+    if (triesLeft === 0 && !isSolved) return; // a variant is to be solved
     if (isRight) change(exercise, { isSolved: true, solvedBy: tried, earlierPrompts: [] });
-    if (isRight || isSolved || triesLeft === 0) return;
+    if (isRight || isSolved) return;
     change(exercise, { triesLeft: triesLeft - 1 });
     if (triesLeft === 1) loseLife();
   }
@@ -59,12 +67,21 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
   });
 
   const kept = ({ problemId }: Exercise) => work[problemId];
+  function dealAgain({ problemId }: Exercise): void {
+    const written = set.exercises.find((other) => other.problemId === problemId);
+    if (!written) return;
+    const variant = (latest.current[problemId]?.variant ?? 0) + 1;
+    const { files, tries: triesLeft } = dealExercise(written, variant);
+    change(written, { ...untouched, variant, files, triesLeft });
+  }
   return {
     lesson: null,
     waiting: queue.count,
     lives,
     triesLeft: (exercise) => kept(exercise)?.triesLeft ?? exercise.tries,
     isSolved: (exercise) => kept(exercise)?.isSolved ?? false,
+    variantOf: (exercise) => kept(exercise)?.variant ?? 0,
+    practiseAgain: async (exercise) => dealAgain(exercise),
     isReady,
     workOf: (exercise) => {
       const own = kept(exercise)?.refused?.[tab] ?? kept(exercise);
@@ -85,12 +102,14 @@ export function useVisitorPractice({ set }: { set: PracticeSet }): PracticeStore
       }
     },
     start: async () => {
-      for (const exercise of set.exercises) if (kept(exercise)?.triesLeft === 0) change(exercise, { triesLeft: exercise.tries });
+      for (const exercise of set.exercises) if (kept(exercise)?.triesLeft === 0) dealAgain(exercise);
       keepLives(startingLives);
       return null;
     },
   };
 }
+
+const untouched = { proposal: null, prompt: '', story: null, earlierPrompts: [], judged: {}, refused: {} };
 
 const haveSameFiles = (one: Record<string, string> = {}, other: Record<string, string>) =>
   Object.keys(one).length === Object.keys(other).length && Object.entries(other).every(([name, code]) => one[name] === code);
@@ -127,6 +146,7 @@ function useVisitorWork() {
 
   function keep(exercise: Exercise, changed: Work, begunOn: Work = { files: exercise.files, prompt: '' }): void {
     const now = keptNow()[exercise.problemId];
+    if (now && (now.variant ?? 0) !== (exercise.variant ?? 0)) return; // another tab has dealt it anew
     const isRefused = now?.refused?.[tab] !== undefined;
     const isInTime = !now || isSameWork(now, begunOn) || isSameWork(now, changed);
     if (isInTime && !isRefused) change(exercise, changed);

@@ -7,12 +7,14 @@ import type { Submission } from './submission-queue.ts';
 /** Holds a visitor's work on one problem. It stays in their browser until they have an account. */
 export interface VisitorExercise extends Work {
   earlierPrompts?: string[];
+  /** Absent of a problem that is dealt as it is written. */
+  variant?: number;
   triesLeft: number;
   isSolved: boolean;
   /** The files that were judged last: run again unchanged, they cost no try. */
   judged?: Files;
   /** The try that solved it last. */
-  solvedBy?: Pick<Submission, 'files' | 'story'>;
+  solvedBy?: Pick<Submission, 'variant' | 'files' | 'story'>;
   /** An account keeps the work already; what is left is to hand in what solved it. */
   isTakenOver?: boolean;
   /** By tab, work that it changed when another had changed what it saw, until its author has decided. */
@@ -53,9 +55,9 @@ export function keepVisitorWork(storage: Pick<Storage, 'setItem'>, work: Visitor
  * and holds up no other; what else `send` throws stops this, and the rest is handed in the next time.
  */
 export async function handInVisitorWork(send: (submission: Submission) => Promise<unknown>): Promise<void> {
-  for (const [problemId, { files, isSolved, solvedBy }] of Object.entries(readHere())) {
+  for (const [problemId, { files, variant = 0, isSolved, solvedBy }] of Object.entries(readHere())) {
     if (!isSolved) continue;
-    const untold = { files, story: { startedAt: new Date().toISOString(), asks: [], prediction: null } };
+    const untold = { variant, files, story: { startedAt: new Date().toISOString(), asks: [], prediction: null } };
     try {
       await send({ tryId: crypto.randomUUID(), problemId, ...(solvedBy ?? untold) });
     } catch (error) {

@@ -1,0 +1,1 @@
+ALTER TABLE "practice_drafts" ADD COLUMN "variant" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,95 @@
+/** Words and values of a problem, each with what stands in its place in a variant. */
+export type Swap = Record<string, string>;
+
+/** What a variant is made of: a problem, or the part of one that a browser has. */
+interface Variable {
+  variants: { swap: Swap }[];
+}
+
+/** The swap by which a problem was dealt; absent where it stands as it is written. */
+export interface Dealt {
+  dealtBy?: Swap;
+}
+
+/**
+ * Deals a problem as written (0), as its variants (1 and on), and then from the start again: the next number always has other values than the one
+ * before, where there is a variant at all.
+ */
+export function dealVariant<Of extends Variable>(problem: Of, number: number): Of & Dealt {
+  const { swap } = problem.variants[(number % (problem.variants.length + 1)) - 1] ?? {};
+  if (!swap) return problem;
+  return { ...translateTexts(problem, translatorOf(swap).there), dealtBy: swap };
+}
+
+/** Translates every text of a problem, names of files among them. What identifies it, and what was fitted on it, stays. */
+export function translateTexts<Of>(value: Of, translate: (text: string) => string): Of {
+  return walk(value, translate) as Of;
+}
+
+const untranslated = new Set(['variants', 'hearing', 'problemId', 'lesson', 'language', 'concepts', 'id', 'part']);
+const fileRecords = new Set(['files', 'solution']);
+
+function walk(value: unknown, translate: (text: string) => string): unknown {
+  if (typeof value === 'string') return translate(value);
+  if (Array.isArray(value)) return value.map((each) => walk(each, translate));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, field]) => {
+    if (untranslated.has(key)) return [key, field];
+    if (!fileRecords.has(key)) return [key, walk(field, translate)];
+    const named = Object.entries(field as Record<string, string>).map(([name, text]) => [translate(name), translate(text)]);
+    return [key, Object.fromEntries(named)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Makes what translates texts of a problem as it is written into those of a variant, and back. Without a swap both leave a text as it is. */
+export function translatorOf(swap: Swap = {}): Record<'there' | 'back', (text: string) => string> {
+  const there = close(withCapitals(swap));
+  const back = new Map([...there].map(([word, other]) => [other, word]));
+  return { there: translateBy(there), back: translateBy(back) };
+}
+
+/** Adds each word in lower case as it begins a sentence and as it stands in capitals. A word with a capital is a name, and stands for itself. */
+export function withCapitals(swap: Swap): Map<string, string> {
+  const isLower = (word: string) => word === word.toLowerCase();
+  const lower = Object.entries(swap).filter(([word, other]) => isLower(word) && isLower(other));
+  const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return new Map([
+    ...lower.map(([word, other]) => [word.toUpperCase(), other.toUpperCase()] as const),
+    ...lower.map(([word, other]) => [capitalize(word), capitalize(other)] as const),
+    ...Object.entries(swap),
+  ]);
+}
+
+/**
+ * Lets the last word of a chain stand for its first: whoever says in a variant what is right in the problem as written must not be heard as if they
+ * had said what is right in the variant.
+ */
+function close(swap: Map<string, string>): Map<string, string> {
+  const closed = new Map(swap);
+  const replaced = new Set(swap.values());
+  for (const first of swap.keys()) {
+    if (replaced.has(first)) continue;
+    let last = first;
+    while (swap.has(last)) last = swap.get(last) ?? last;
+    closed.set(last, first);
+  }
+  return closed;
+}
+
+function translateBy(words: Map<string, string>): (text: string) => string {
+  const pattern = matchWords([...words.keys()]);
+  return (text) => (words.size > 0 ? text.replace(pattern, (word) => words.get(word) ?? word) : text);
+}
+
+/** Matches whole words and values, the longest first: 3 neither in 30 nor in 3.5, nor as the number of a line. */
+export function matchWords(words: readonly string[]): RegExp {
+  const longestFirst = [...words].sort((one, other) => other.length - one.length);
+  return new RegExp(longestFirst.map(withBorders).join('|'), 'gu');
+}
+
+function withBorders(word: string): string {
+  const before = `${/^[\p{L}\p{N}_]/u.test(word) ? '(?<![\\p{L}\\p{N}_])' : ''}${/^\d/.test(word) ? '(?<!\\d\\.)(?<![Ll]ines? )' : ''}`;
+  const after = `${/[\p{L}\p{N}_]$/u.test(word) ? '(?![\\p{L}\\p{N}_])' : ''}${/\d$/.test(word) ? '(?!\\.\\d)' : ''}`;
+  return `${before}${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}${after}`;
+}
