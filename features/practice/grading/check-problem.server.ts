@@ -35,6 +35,7 @@ export async function checkProblem(checked: Checked): Promise<ProblemCheck> {
       const path = [...variant, ...at];
       faults.push(`${locateField(file, path)}: ${path.join('.')}: ${fault}`);
     };
+  if (problem.variants.length === 0) complainAt()(['variants'], 'are missing: who used up the tries gets one');
   let answers = await checkAnswers({ ...checked, complain: complainAt() });
   for (const place of problem.variants.keys()) {
     const complain = complainAt('variants', place);

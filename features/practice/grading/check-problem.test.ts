@@ -69,6 +69,7 @@ test('each broken promise is named with its file and line', async () => {
   };
   const { faults } = await check(file, broken);
   expect(faults).toEqual([
+    expect.stringContaining('variants: are missing'),
     expect.stringContaining('decisions.0.said: does not stand in the first of the suggestions'),
     expect.stringContaining('crowded.needed: lacks a file of the solution'),
     expect.stringContaining('crowded: never comes'),

@@ -103,7 +103,7 @@ export function answerPrompt({
     return { kind: 'asks', files: {}, why: '', parts, question: { decision: asksAbout.id, asks: asksAbout.asks, nearest } };
   }
   const guessed = unheard.find((decision) => !rulesOut(decision));
-  const isLed = guessed !== undefined || hasWishes;
+  const isLed = guessed !== undefined || isOwnCode;
   const lost = isLed ? undefined : findCrowded({ problem, prompts: [...earlierPrompts, prompt], context });
   const isFlawed = flawed && !rulesOut(flawed) && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
   const answer = guessed ?? asked ?? lost ?? (isFlawed ? flawed : { files: problem.solution, why: '' });

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { refuse, type SentRequest } from '#tests/support/component/answer-requests.ts';
 import { code, conflict, draftOf, file, prompt, runButton, showPlayground } from '#tests/support/component/playground.tsx';
+import { practiceKeys } from '../practice-keys.ts';
 
 vi.mock('../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
 
@@ -92,6 +93,7 @@ test.each([
 
 test('who has too few tokens is told so before asking, and where there may be more; a refusal stands beside the prompt', async () => {
   const refusal = 'You have no tokens left: claim the free tokens that the settings offer';
+  localStorage.setItem(practiceKeys.answerer, JSON.stringify({ way: 'site' }));
   await showPlayground({ set: { tokens: 100 }, answers: { runCodingAssistant: () => refuse(refusal, 'OUT_OF_TOKENS', 402) } });
   await expect.element(page.getByText('of your 100 tokens: too few.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See your tokens' })).toHaveAttribute('href', '/settings#tokens');
