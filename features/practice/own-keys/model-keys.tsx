@@ -147,7 +147,7 @@ function NewModelKey({
             <option value={model} key={model} />
           ))}
         </datalist>
-        <p className="exercise-actions">
+        <p className="flex flex-wrap gap-3">
           <Button type="submit" tone="primary" busy={isBusy}>
             Keep the key
           </Button>

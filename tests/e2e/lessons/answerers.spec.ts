@@ -21,10 +21,10 @@ console.log('go');
 `;
 
 test('a learner practises with a model on their computer, then with a key of their own', async ({ browser }) => {
-  await using gateway = await serveModel({ kind: 'answer', text });
+  const gateway = await serveModel({ kind: 'answer', text });
   const site = await startSite({ MODEL_GATEWAY_URL: gateway.url });
   // A page may ask the computer that it is on, and the program there says who may.
-  await using program = await serveModel({ kind: 'answer', text }, { allowedOrigin: site.origin });
+  const program = await serveModel({ kind: 'answer', text }, { allowedOrigin: site.origin });
   const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
@@ -68,5 +68,7 @@ test('a learner practises with a model on their computer, then with a key of the
   } finally {
     await context.close();
     await site.stop();
+    await gateway[Symbol.asyncDispose]();
+    await program[Symbol.asyncDispose]();
   }
 });

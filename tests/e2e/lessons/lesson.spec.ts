@@ -126,7 +126,7 @@ test('what is watched, read and solved makes a lesson done, and it goes on where
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(place - 2);
   await expect(page.getByRole('heading', { name: 'One exercise left in this lesson' })).toBeVisible();
   const tabs = page.getByRole('complementary', { name: 'About this lesson' });
-  await expect(tabs).toContainText('5 of 6 finished');
+  await expect(tabs).toContainText('5 of 6 solved');
   await expect(tabs).toContainText('not read to the end');
   await readLessonText(page);
   await expect(tabs).toContainText('read to the end');

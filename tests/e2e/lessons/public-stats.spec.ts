@@ -34,14 +34,15 @@ test('a published round is a page for everybody, with a card, until its owner ta
   await chooseProblem(page, last.title);
   await writeCode(page, last.entry, { ...last.files, ...last.solution }[last.entry] ?? '');
   await run(page, 'Right');
-  await expect(page.getByText('You have been through every problem of this round')).toBeVisible();
+  await expect(page.getByText('You have solved every problem of this round')).toBeVisible();
   const address = await publish(page, 'calm-heron-123');
   const visitor = await people.visitor.newPage();
   const shown = await visitor.goto(address);
   expect(shown?.headers()['cache-control']).toBe('private, no-store');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('calm-heron-123');
-  await expect(visitor.getByText('Solved 6 of 6 problems in a round')).toBeVisible();
-  for (const text of ['Free problems', '100%', 'Countdown']) await expect(visitor.getByText(text, { exact: true })).toBeVisible();
+  await expect(visitor.getByText('Solved 6 problems, 6 of them at the first try')).toBeVisible();
+  for (const text of ['Free problems', 'At the first try', 'Countdown'])
+    await expect(visitor.getByText(text, { exact: true })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Take it down' })).toHaveCount(0);
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   for (const secret of ['n >= 0', 'const from', 'let n']) expect(await visitor.content()).not.toContain(secret);
@@ -64,7 +65,7 @@ test('a published round is a page for everybody, with a card, until its owner ta
 
   await page.goto('/playground');
   await expect(page.getByText('Your last finished round')).toBeVisible();
-  await expect(page.getByText('6 solved, 0 failed: 100%')).toBeVisible();
+  await expect(page.getByText('6 solved, 6 of them at the first try')).toBeVisible();
   await page.getByRole('button', { name: '4 of 5' }).click();
   await expect(page.getByText('Thank you: 4 of 5.')).toBeVisible();
   await page.reload();
@@ -79,7 +80,9 @@ test('a published round is a page for everybody, with a card, until its owner ta
   expect(forged.status()).toBe(403);
 
   await openPage(page, '/settings');
-  await expect(page.getByRole('listitem', { name: 'Ada B.' })).toContainText('Free problems: 6 of 6 problems');
+  await expect(page.getByRole('listitem', { name: 'Ada B.' })).toContainText(
+    'Free problems: 6 problems, 6 of them at the first try',
+  );
   await page.getByRole('button', { name: 'Take it down: Ada B.' }).click();
   await expect(page.getByText('None. At the end of a round')).toBeVisible();
   expect((await page.request.get(second)).status()).toBe(404);
