@@ -151,6 +151,7 @@ test('with the last lesson the final opens, and passing it makes a certificate t
   browser,
   site,
 }) => {
+  test.setTimeout(5 * minute); // a course to its end, on a busy machine
   const email = await openFinalTooEarly(page, site);
   const last = 'hello-ai-world';
   await putLessonsBehind(site, {
