@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { seats } from '#features/checkout/seat.table.server.ts';
 import { config } from '#platform/config/config.server.ts';
@@ -12,6 +12,7 @@ import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 import { ownBody as bodyOf, fieldsOf, itemsWith } from '#tests/support/functions/function-bodies.ts';
 import { insertOwnRow } from '#tests/support/functions/insert-own-row.ts';
 import { serverFields } from '#tests/support/functions/server-fields.ts';
+import { type ModelStandIn, serveModel } from '#tests/support/models/serve-model.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { functions } from '../functions.ts';
 import { ownDataTables } from '../own-data/own-data-tables.ts';
@@ -28,9 +29,12 @@ const victimsIds = new Map<string, string>();
 /** The texts that are the victim's alone: their ids, words, address and the codes they paid for. */
 const victimsSecrets = new Set([victimsWords]);
 let before: string;
+let provider: ModelStandIn;
 
+afterAll(() => provider[Symbol.asyncDispose]());
 beforeAll(async () => {
-  config.CALL_LIMIT_FACTOR = 100_000;
+  provider = await serveModel();
+  Object.assign(config, { CALL_LIMIT_FACTOR: 100_000, MODEL_GATEWAY_URL: provider.url });
   attacker = await createTestCaller({ member: true });
   victim = await makeBuyer();
   for (const table of ownDataTables.keys()) {

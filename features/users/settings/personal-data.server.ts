@@ -104,7 +104,7 @@ export const personalData: Record<string, PersonalTable> = {
     ],
   ),
   personalizations: own('perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage'),
-  practice_drafts: own('problem_id', 'files', 'proposal', 'prompt', 'earlier_prompts', 'story'),
+  practice_drafts: own('problem_id', 'variant', 'files', 'proposal', 'prompt', 'earlier_prompts', 'story'),
   practice_tries: own('parent_ai_coding_lesson_id', 'problem_id', 'status', 'record'),
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),

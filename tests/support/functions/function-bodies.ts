@@ -46,8 +46,9 @@ export function ownBody({ userId, name }: { userId: string; name: string }): Rec
     size: '1024x1024',
     count: 1,
     provider: 'mistral',
-    model: 'x',
     key: 'x',
+    ...(name === 'keepModelKey' && { model: 'x' }),
+    ...(name === 'practiseAgain' && { aiCodingLessonId: randomUUID() }),
   };
   return Object.fromEntries(fieldsOf(name).flatMap((field) => (field in samples ? [[field, samples[field]]] : [])));
 }
