@@ -2,7 +2,7 @@
 const pageIds = new Set(
   `abilities article-contents article-related beside-lesson calculator certificate content course course-extras download-it effects
   end-of-text essays exercises-left final-problem final-result first-exercise-prompt first-exercise-samples first-exercise-task
-  footnote-label former-names funnel lessons-left limits more more-practice offer offline on-this-page outline own-feedback own-images
+  footnote-label former-names funnel lessons-left limits model-programs models-of-provider more more-practice offer offline on-this-page outline own-feedback own-images
   problems prompt-removal questions ratings redeem refund-dialog-title refund-dialog-words refused reviews round-result run-answers
   sample seat-dialog-title set-up solved take-over-title templates tools try-problem video-menu videos your-seats`.split(/\s+/),
 );

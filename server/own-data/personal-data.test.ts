@@ -11,6 +11,7 @@ import { inviteToSeats } from '#features/checkout/seats/invite-to-seats.server.t
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { withdrawPurchase } from '#features/checkout/withdrawals/withdraw-purchase.server.ts';
+import { keepModelKey } from '#features/practice/own-keys/model-keys.server.ts';
 import { issueApiKey } from '#features/users/api-keys/issue-api-key.server.ts';
 import { claimFreeTokens } from '#features/users/settings/claim-free-tokens.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
@@ -81,6 +82,7 @@ async function makePersonWithEverything() {
   await sql`update sessions set ip_address = ${networkAddress} where id = ${sessionId}`;
   await sql`update checkout_sessions set client_secret = ${`cs_secret_${randomUUID()}`} where user_id = ${userId}`;
   await issueApiKey({ userId, type: 'create' });
+  await keepModelKey({ userId, provider: 'mistral', key: randomUUID(), model: 'm' });
   await claimFreeTokens({ user });
   await letAgentIn(userId);
   await sql`insert into linked_accounts (id, user_id, provider_id, account_id, access_token, password)
