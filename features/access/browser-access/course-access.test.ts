@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from '#features/users/account.ts';
-import { recallCourseAccess } from './course-access-cache.ts';
+import { recallCourseAccess, rememberCourseAccess } from './course-access-cache.ts';
 import type { followCourseAccess } from './follow-course-access.ts';
 
 type Following = Parameters<typeof followCourseAccess>[0];
@@ -68,6 +68,16 @@ test.each([true, false])(
     expect(heard).toEqual([havePaicc]);
   },
 );
+
+test('who shows it hears of a change that another tab was told of first, and has the browser remember', async () => {
+  (await openPage()).server.onWord({ userId, havePaicc: false });
+  const { courseAccess, server } = await openPage();
+  const heard: (boolean | null)[] = [];
+  courseAccess.subscribe(() => heard.push(courseAccess.havePaicc()));
+  rememberCourseAccess({ userId, havePaicc: true });
+  server.onWord({ userId, havePaicc: true });
+  expect(heard).toEqual([true]);
+});
 
 test('what is remembered counts for an hour, and its mark for the server is taken away with it', async () => {
   const { courseAccess, server } = await openPage();

@@ -21,6 +21,8 @@ let doneHere: AccessWord | null = null;
 let stopFollowing: (() => void) | undefined;
 let followed: string | null = null;
 const listeners = new Set<() => void>();
+/** What the listeners were told last. */
+let told: boolean | null = null;
 
 /**
  * Knows whether the course is open to the account of this page, as far as this browser does: what the server said to the page, else what
@@ -79,9 +81,9 @@ function hear(word: AccessWord): void {
 }
 
 function take(word: AccessWord): void {
-  const before = courseAccess.havePaicc();
   said = word;
-  if (courseAccess.havePaicc() !== before) notify();
+  // Not what was known just before: another tab may have changed what the browser remembers already, and nobody here was told.
+  if (courseAccess.havePaicc() !== told) notify();
 }
 
 function followAccount(): void {
@@ -112,6 +114,7 @@ async function startFollowing(userId: string): Promise<void> {
 }
 
 function notify(): void {
+  told = courseAccess.havePaicc();
   for (const listener of listeners) listener();
 }
 
