@@ -57,9 +57,19 @@ export function useAccountDrafts({ documents, isUnavailable, write, refused, dec
     return write({ kind: 'create', table, itemId, item: { problemId, variant, files: {}, prompt: '', ...item } });
   }
 
+  /** Variants in whose place others were dealt here, by problem: work on one that is kept only when it is left must not be laid over the next. */
+  const dealtAway = useRef(new Map<string, number>());
+  /** Begins the draft of a problem anew, as that of another variant: other tabs and devices hear of it, too. */
+  function dealAgain({ problemId, variant: before = 0 }: OfProblem, variant: number): Promise<void> {
+    dealtAway.current.set(problemId, before);
+    return keep({ problemId, variant }, untouched);
+  }
+
   /** Keeps work that was begun on a draft, or on none. A draft that came from elsewhere since was not seen, and whoever works decides between the two. */
   function keepBegunOn(begunOn: Omit<KeptWork, 'savedAt'> | undefined, exercise: OfProblem, work: Work): Promise<void> {
-    const { problemId } = exercise;
+    const { problemId, variant = 0 } = exercise;
+    if (dealtAway.current.get(problemId) === variant) return Promise.resolve();
+    dealtAway.current.delete(problemId);
     const row = rowOf(exercise);
     const isSeen = begunOn || isOfOther(row, exercise) || (made.current.has(problemId) && !takenOver.current.has(problemId));
     return keep(exercise, work, begunOn?.document ?? (isSeen ? row : null));
@@ -107,5 +117,5 @@ export function useAccountDrafts({ documents, isUnavailable, write, refused, dec
     };
   }
 
-  return { drafts, draftOf, keep, keepBegunOn, keepAlongside, conflict: findConflict() };
+  return { drafts, draftOf, keep, keepBegunOn, keepAlongside, dealAgain, conflict: findConflict() };
 }

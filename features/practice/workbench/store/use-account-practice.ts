@@ -26,7 +26,7 @@ export function useAccountPractice({
 }): PracticeStore {
   const ownData = useOwnData({ userId, tables });
   const { documents, state, isLoaded, isUnavailable } = ownData;
-  const { drafts, draftOf, keep, keepBegunOn, keepAlongside, conflict } = useAccountDrafts(ownData);
+  const { drafts, draftOf, keep, keepBegunOn, keepAlongside, dealAgain, conflict } = useAccountDrafts(ownData);
   const { lesson, show, start } = useCodingLesson({ userId, set });
   const dealtIn = ({ problemId }: { problemId: string }) => lesson?.problems.find(({ id }) => id === problemId);
   useFollowedVariants({
@@ -90,9 +90,9 @@ export function useAccountPractice({
       const { problemId } = exercise;
       const body = { parentUserId: userId, aiCodingLessonId: lesson.id, problemId };
       const answer = await callFunction<{ lesson: OpenLesson }>('practiseAgain', body);
+      const { variant = 0 } = answer.lesson.problems.find(({ id }) => id === problemId) ?? {};
+      void dealAgain(exercise, variant).catch(() => {});
       show(answer.lesson);
-      const { variant } = answer.lesson.problems.find(({ id }) => id === problemId) ?? {};
-      void keep({ problemId, variant }, {}).catch(() => {}); // tells other tabs and devices, too
     },
     isSolved: ({ problemId }) => solved.has(problemId),
     isReady: ownData.isRead,
