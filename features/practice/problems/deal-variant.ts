@@ -1,3 +1,5 @@
+import { variantAt } from './deal-exercise.ts';
+
 /** Words and values of a problem, each with what stands in its place in a variant. */
 export type Swap = Record<string, string>;
 
@@ -16,10 +18,16 @@ export interface Dealt {
  * before, where there is a variant at all.
  */
 export function dealVariant<Of extends Variable>(problem: Of, number: number): Of & Dealt {
-  const { swap } = problem.variants[(number % (problem.variants.length + 1)) - 1] ?? {};
+  const { swap } = variantAt(problem.variants, number) ?? {};
   if (!swap) return problem;
-  return { ...translateTexts(problem, translatorOf(swap).there), dealtBy: swap };
+  const dealt = dealtBefore.get(problem) ?? new Map<Swap, unknown>();
+  dealtBefore.set(problem, dealt);
+  if (!dealt.has(swap)) dealt.set(swap, { ...translateTexts(problem, translatorOf(swap).there), dealtBy: swap });
+  return dealt.get(swap) as Of & Dealt;
 }
+
+/** By problem, what was dealt of it: each page of a set shows all of its variants. */
+const dealtBefore = new WeakMap<Variable, Map<Swap, unknown>>();
 
 /** Translates every text of a problem, names of files among them. What identifies it, and what was fitted on it, stays. */
 export function translateTexts<Of>(value: Of, translate: (text: string) => string): Of {
