@@ -4,6 +4,7 @@ import { Field } from '#app/components/field.tsx';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { type ListedModelKey, modelProviders } from '../own-keys/model-providers.ts';
 import { type Answerer, practiceAnswerer } from './answerer.ts';
 import { type BrowserModelState, downloadBrowserModel, readBrowserModelState } from './browser-model.ts';
@@ -109,30 +110,22 @@ function ComputerModel({ answerer, choose }: Choice) {
   const chosen = answerer.way === 'computer' ? answerer : undefined;
   const [typed, setTyped] = useState(chosen?.address ?? modelPrograms.Ollama);
   const [found, setFound] = useState<{ address: string; models: string[] }>();
-  const [isLooking, setLooking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { attempt, isBusy, failure } = useAttempt();
 
-  async function look(): Promise<void> {
-    setProblem(undefined);
-    setFound(undefined);
-    const address = readLoopbackAddress(typed);
-    if (!address) return setProblem('This is no address of this computer: it begins with http://127.0.0.1 or http://localhost');
-    setLooking(true);
-    try {
+  const look = () =>
+    attempt(async () => {
+      setFound(undefined);
+      const address = readLoopbackAddress(typed);
+      if (!address) throw new Error('This is no address of this computer: it begins with http://127.0.0.1 or http://localhost');
       const models = await listComputerModels(address);
       setFound({ address, models });
       const [first = ''] = models;
       choose({ way: 'computer', address, model: chosen && models.includes(chosen.model) ? chosen.model : first });
-    } catch (error) {
-      setProblem(error instanceof Error && error.name === 'LocalModelError' ? error.message : `Nothing answered at ${address}`);
-    } finally {
-      setLooking(false);
-    }
-  }
+    });
 
   return (
     <div className="answerer-details">
-      <Field label="Its address" error={problem}>
+      <Field label="Its address" error={failure}>
         <TextInput
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -150,7 +143,7 @@ function ComputerModel({ answerer, choose }: Choice) {
         ))}
       </datalist>
       <div>
-        <Button onClick={() => void look()} busy={isLooking}>
+        <Button onClick={() => void look()} busy={isBusy}>
           Look for models
         </Button>
       </div>
@@ -184,25 +177,19 @@ function ComputerModel({ answerer, choose }: Choice) {
 
 function BrowserModel({ isChosen, choose }: { isChosen: boolean; choose: () => void }) {
   const [state, setState] = useState<BrowserModelState>();
-  const [loaded, setLoaded] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [loaded, setLoaded] = useState(0);
+  const { attempt, isBusy, failure } = useAttempt();
   useEffect(() => {
     void readBrowserModelState().then(setState);
   }, []);
 
-  async function download(): Promise<void> {
-    setProblem(undefined);
-    setLoaded(0);
-    try {
+  const download = () =>
+    attempt(async () => {
+      setLoaded(0);
       await downloadBrowserModel(setLoaded);
       setState('available');
       choose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setLoaded(undefined);
-    }
-  }
+    });
 
   if (!state) return null;
   if (state === 'missing')
@@ -217,14 +204,14 @@ function BrowserModel({ isChosen, choose }: { isChosen: boolean; choose: () => v
           gigabytes.
         </p>
         <div>
-          <Button onClick={() => void download()} busy={loaded !== undefined}>
+          <Button onClick={() => void download()} busy={isBusy}>
             Download the browser’s model
           </Button>
         </div>
-        {loaded !== undefined && <progress value={loaded} max={1} aria-label="Download" />}
-        {problem && (
+        {isBusy && <progress value={loaded} max={1} aria-label="Download" />}
+        {failure && (
           <p className="field-error" role="alert">
-            {problem}
+            {failure}
           </p>
         )}
       </div>

@@ -21,7 +21,9 @@ export function readLoopbackAddress(typed: string): string | undefined {
 
 /** Lists the models that the program at an address serves. Throws a {@link LocalModelError}. */
 export async function listComputerModels(address: string): Promise<string[]> {
-  const response = await request({ address, path: '/v1/models', signal: AbortSignal.timeout(listTimeout) });
+  const response = await request({ address, path: '/v1/models', signal: AbortSignal.timeout(listTimeout) }).catch((error) => {
+    throw error instanceof LocalModelError ? error : new LocalModelError(`Nothing answered at ${address}`);
+  });
   const { data = [] } = (await response.json().catch(() => ({}))) as { data?: { id?: unknown }[] };
   const names = data.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   if (names.length === 0) throw new LocalModelError(`The program at ${address} names no model: load one there first`);

@@ -8,6 +8,7 @@ import { formatDate } from '#app/components/format-date.ts';
 import { Select } from '#app/components/select.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import {
   type ListedModelKey,
   type ModelProvider,
@@ -19,19 +20,13 @@ import {
 
 /** Shows for which providers an account brought a key, and lets it bring, change and delete one. The keys themselves are shown to nobody. */
 export function ModelKeys({ userId, keys }: { userId: string; keys: ListedModelKey[] }) {
-  const [problem, setProblem] = useState<string>();
+  const { attempt, failure } = useAttempt();
   const { revalidate } = useRevalidator();
-  const call = async (name: string, body: Record<string, unknown>): Promise<boolean> => {
-    setProblem(undefined);
-    try {
+  const call = (name: string, body: Record<string, unknown>): Promise<boolean> =>
+    attempt(async () => {
       await callFunction(name, { parentUserId: userId, ...body });
       await revalidate();
-      return true;
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      return false;
-    }
-  };
+    });
   return (
     <div className="grid gap-6">
       {keys.length > 0 && (
@@ -63,9 +58,9 @@ export function ModelKeys({ userId, keys }: { userId: string; keys: ListedModelK
         </DataTable>
       )}
       <NewModelKey userId={userId} keys={keys} keep={(kept) => call('keepModelKey', { ...kept })} />
-      {problem && (
+      {failure && (
         <p className="field-error" role="alert">
-          {problem}
+          {failure}
         </p>
       )}
     </div>
@@ -92,36 +87,29 @@ function NewModelKey({
   const [provider, setProvider] = useState<ModelProvider>('openai');
   const [typed, setTyped] = useState('');
   const [checked, setChecked] = useState<CheckedKey>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const { attempt, isBusy, failure } = useAttempt();
   const { name, keysAt } = modelProviders[provider];
   const kept = keys.find((key) => key.provider === provider);
 
-  async function check(): Promise<void> {
-    const key = typed.trim();
-    setProblem(undefined);
-    setBusy(true);
-    try {
+  const check = () =>
+    attempt(async () => {
+      const key = typed.trim();
       const asked = { provider, ...(key && { key }) };
       const { models } = await callFunction<{ models: string[] }>('listProviderModels', { parentUserId: userId, ...asked });
       setChecked({ ...asked, models });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     if (!checked) return;
     const model = String(new FormData(event.currentTarget).get('model')).trim();
     const { models: _models, ...asked } = checked;
-    setBusy(true);
+    setSaving(true);
     if (await keep({ ...asked, model })) {
       setTyped('');
       setChecked(undefined);
     }
-    setBusy(false);
+    setSaving(false);
   }
 
   if (checked)
@@ -148,7 +136,7 @@ function NewModelKey({
           ))}
         </datalist>
         <p className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" busy={isBusy}>
+          <Button type="submit" tone="primary" busy={isSaving}>
             Keep the key
           </Button>
           <Button onClick={() => setChecked(undefined)}>Cancel</Button>
@@ -178,7 +166,7 @@ function NewModelKey({
             </a>
           </>
         }
-        error={problem}
+        error={failure}
       >
         <TextInput
           type="password"
