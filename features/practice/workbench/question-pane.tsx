@@ -10,7 +10,7 @@ import type { WorkbenchState } from './use-workbench.ts';
 type Question = NonNullable<NonNullable<Ask['explanation']>['question']>;
 
 /**
- * Shows what the practice model asks back, with the ways out: to mark the words that say it, to add a line, or to leave it to the model. It costs
+ * Shows what the practice model asks back, with the ways out: to confirm or mark the words that say it, to add a line, or to leave it to the model. It costs
  * neither a try nor tokens.
  */
 export function QuestionPane({
@@ -38,7 +38,16 @@ export function QuestionPane({
     <section className="assistant-question" aria-label="The assistant asks" tabIndex={-1} ref={pane}>
       <p className="eyebrow">The assistant asks</p>
       <p role="status">{asks}</p>
-      {nearest && <p className="exercise-note">The practice model is not sure that “{nearest}” says it.</p>}
+      {nearest && (
+        <div className="exercise-actions">
+          <p className="exercise-note">The practice model is not sure that “{nearest}” says it.</p>
+          {prompt.includes(nearest) && (
+            <Button busy={assistant.isAnswering} onClick={() => ask({ marked: { [decision]: nearest } })}>
+              It does
+            </Button>
+          )}
+        </div>
+      )}
       <Field label="Add it to your prompt">
         <TextInput
           value={line}

@@ -60,6 +60,14 @@ test('who goes ahead without an answer asks the same prompt again, and it costs 
   await expect.element(page.getByText('3 of 3 tries left')).toBeVisible();
 });
 
+test('who is asked about a sentence that says it confirms it with one press', async () => {
+  const site = await show();
+  await askFor('Let it go on.');
+  await pane().getByRole('button', { name: 'It does' }).click();
+  await expect.element(code()).toMatchTextContent('n >= 0');
+  expect(site.bodiesOf('runCodingAssistant').at(-1).settled).toEqual({ marked: { end: 'Let it go on.' }, open: [] });
+});
+
 test('words are marked by keyboard, count until the prompt has lost them, and are kept with the try', async () => {
   const site = await show();
   await askFor('Let it go on.');
