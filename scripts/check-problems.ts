@@ -60,7 +60,7 @@ function tellFolds(file: string, problem: Problem): string {
   const fitting = fittingOf({ file, problem });
   const answer = ({ prompt, hearing }: { prompt: string; hearing: Problem['hearing'] }) => {
     const { kind } = answerPrompt({ problem: { ...problem, hearing }, prompt });
-    return kind === 'right' || kind === 'flawed' ? 'answered' : kind === 'asks' ? 'asked' : 'other';
+    return kind === 'right' ? 'answered' : kind === 'asks' ? 'asked' : 'other';
   };
   const { complete, answered, asked, faulty, waved } = measureFolds({
     examples: readExamples(fitting),

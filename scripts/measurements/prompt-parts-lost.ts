@@ -26,7 +26,7 @@ interface GoodPrompt {
 
 /** Words with the space that follows them: a list keeps its lines. */
 const wordsOf = (prompt: string) => prompt.trim().match(/\S+\s*/g) ?? [];
-const isRight = (problem: Problem, prompt: string) => ['right', 'flawed'].includes(answerPrompt({ problem, prompt }).kind);
+const isRight = (problem: Problem, prompt: string) => answerPrompt({ problem, prompt }).kind === 'right';
 
 const kinds = ['a number', 'a name from the code', 'an example or a text in quotes', 'any other word'] as const;
 

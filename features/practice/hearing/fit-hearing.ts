@@ -1,3 +1,4 @@
+import { mulberry32 } from '#platform/seeded-random.ts';
 import type { Classifier, Hearing, Weights } from './hearing.ts';
 import { generalize, readPrompt, scale, toProbability, viewsOf } from './read-prompt.ts';
 
@@ -5,8 +6,6 @@ import { generalize, readPrompt, scale, toProbability, viewsOf } from './read-pr
 export interface Examples {
   /** Each decision by itself: sentences and notes that settle it, and others, close in words, that do not. */
   decisions: Record<string, { said: string[]; unsaid: string[] }>;
-  /** Sentences that rule the flaw of the first answer out, and others about the same that do not. */
-  flaw?: { excluded: string[]; open: string[] } | undefined;
   /** Whole prompts that settle everything. */
   complete: string[];
   /** Whole prompts that settle everything but one decision, by its id. */
@@ -28,7 +27,7 @@ const epochs = 5;
 const rate = 0.2;
 const decay = 1e-4;
 /** Features that say less are left out: they are many, and tell little of prompts that are new. */
-const maxFeatures = 400;
+const maxFeatures = 700;
 const minFrequency = 3;
 
 /**
@@ -36,8 +35,8 @@ const minFrequency = 3;
  * over the whole. Always the same for the same examples.
  */
 export function fitHearing({ examples, code }: { examples: Examples; code: string }): Hearing {
-  const { decisions, flaw } = examples;
-  const random = randomNumbers();
+  const { decisions } = examples;
+  const random = mulberry32(1);
   const lessons = listLessons(examples, random);
   const own = new Set(keysOf(code));
   const counts = count(lessons.map(({ prompt }) => keysOf(prompt)));
@@ -55,15 +54,13 @@ export function fitHearing({ examples, code }: { examples: Examples; code: strin
     return { sentence: fitView('sentences'), whole: fitView('whole') };
   };
   const classifiers = Object.fromEntries(Object.keys(decisions).map((id) => [id, fitClassifier(id)]));
-  return { words, ownWords: own.size, decisions: classifiers, ...(flaw && { flaw: fitClassifier(flawId) }) };
+  return { words, ownWords: own.size, decisions: classifiers };
 }
-
-const flawId = '(flaw)';
 
 const keysOf = (text: string) => readPrompt(text).flatMap(({ keys }) => keys);
 
 function listLessons(
-  { decisions, flaw, complete, faulty, otherTopics = [], otherWords }: Examples,
+  { decisions, complete, faulty, otherTopics = [], otherWords }: Examples,
   random: () => number,
 ): Lesson[] {
   const ids = Object.keys(decisions);
@@ -103,25 +100,6 @@ function listLessons(
         { prompt: surround(together(sentence, id)), settles: { ...all, [id]: false }, weight: 1 },
       ]),
     ]),
-    ...(flaw ? listFlawLessons({ flaw, together: (sentence) => join(pick(complete), sentence) }) : []),
-    ...(flaw
-      ? complete.map((prompt) => ({ prompt: surround(prompt, { isComplete: true }), settles: { [flawId]: false }, weight: 0.5 }))
-      : []),
-  ];
-}
-
-function listFlawLessons({
-  flaw,
-  together,
-}: {
-  flaw: NonNullable<Examples['flaw']>;
-  together: (sentence: string) => string;
-}): Lesson[] {
-  const about = (sentence: string, isExcluded: boolean) =>
-    [sentence, together(sentence)].map((prompt) => ({ prompt, settles: { [flawId]: isExcluded }, weight: 1 }));
-  return [
-    ...flaw.excluded.flatMap((sentence) => about(sentence, true)),
-    ...flaw.open.flatMap((sentence) => about(sentence, false)),
   ];
 }
 
@@ -190,13 +168,4 @@ function count(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const list of lists) for (const item of new Set(list)) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
-}
-
-/** Returns a generator of numbers from 0 to 1 that are the same in each run. */
-function randomNumbers(): () => number {
-  let state = 7;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Examples, fitHearing } from './fit-hearing.ts';
-import { hear, hearFlawExcluded, isAboutSomethingElse } from './hear.ts';
+import { hear, isAboutSomethingElse } from './hear.ts';
 import { readPrompt } from './read-prompt.ts';
 
 const examples: Examples = {
@@ -19,10 +19,6 @@ const examples: Examples = {
       said: ['Change nothing else.', 'Leave the rest.', 'Everything else stays.', 'No other line changes.', 'Keep the comment.'],
       unsaid: ['Clean up the rest.', 'Change everything else too.', 'Remove the comment.', 'Other lines may change.', 'Tidy it.'],
     },
-  },
-  flaw: {
-    excluded: ['The sum must be worked out.', 'Do not write the sum as a number.', 'No fixed sum.'],
-    open: ['Print the sum.', 'The sum is 20.', 'Show a sum.'],
   },
   complete: ['Raise the child fare from 4 to 5 and change nothing else.', 'Make child 5. Leave the rest as it is.'],
   faulty: { fare: ['Raise the fare and change nothing else.'], scope: ['Raise the child fare from 4 to 5.'] },
@@ -49,12 +45,6 @@ test('what was said earlier in the conversation counts, and the sentence that sa
 
 test('the same examples are fitted to the same numbers', () => {
   expect(fitHearing({ examples, code })).toEqual(hearing);
-});
-
-test('a prompt that rules the flaw out is told from one that does not', () => {
-  const excluded = hearFlawExcluded({ prompts: ['Do not write a fixed sum.'], hearing });
-  expect(excluded).toBeGreaterThan(hearFlawExcluded({ prompts: ['Print the sum 20.'], hearing }));
-  expect(hearFlawExcluded({ prompts: ['No fixed sum.'], hearing: { ...hearing, flaw: undefined } })).toBe(0);
 });
 
 test('a prompt of strange words is about something else, and one of few words is not', () => {

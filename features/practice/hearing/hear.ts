@@ -17,16 +17,6 @@ export function hear({ prompts, hearing }: { prompts: readonly string[]; hearing
   );
 }
 
-/** Says how likely one of the prompts, or all together, rule the flaw out; 0 where there is none. */
-export function hearFlawExcluded({ prompts, hearing }: { prompts: readonly string[]; hearing: Hearing }): number {
-  const { flaw } = hearing;
-  if (!flaw) return 0;
-  const readings = [prompts, ...prompts.map((prompt) => [prompt])];
-  return Math.max(
-    ...readings.map((some) => classify({ conversation: read({ prompts: some, hearing }), classifier: flaw }).likelihood),
-  );
-}
-
 /** Says whether a prompt has more words that its problem does not know than words of its files. */
 export function isAboutSomethingElse({ prompt, hearing }: { prompt: string; hearing: Hearing }): boolean {
   const { known, own, spell } = prepare(hearing);

@@ -18,6 +18,4 @@ export interface Hearing {
   ownWords: number;
   /** One for each decision, by its id. */
   decisions: Record<string, Classifier>;
-  /** Whether a prompt rules the flaw of the first answer out; only where the problem has one. */
-  flaw?: Classifier;
 }

@@ -13,13 +13,12 @@ const otherWords = z.strictObject({ before: prompts.min(1), after: prompts.min(1
 /** Checks the example prompts of a problem as they lie beside its file. Authors' guide: docs/practice-problems.md. */
 const examplesSchema = z.strictObject({
   decisions: z.record(z.string(), z.strictObject({ said: prompts.min(1), unsaid: prompts.min(1) })),
-  flaw: z.strictObject({ excluded: prompts.min(1), open: prompts.min(1) }).optional(),
   complete: prompts.min(1),
   faulty: z.record(z.string(), prompts),
 });
 
 /** What is fitted is fitted anew when this changes: raised with the code that fits. */
-const fitVersion = 1;
+const fitVersion = 3;
 
 interface KeptHearing {
   /** The hash of what it was fitted on. */
@@ -33,7 +32,8 @@ interface Fitting {
   /** Its text that prompts may speak of: files, solution and output. */
   code: string;
   decisions: readonly string[];
-  hasFlaw: boolean;
+  /** Prompts of the problem itself that settle everything. */
+  suggestions: readonly string[];
 }
 
 /**
@@ -56,7 +56,7 @@ export function keepHearing(fitting: Fitting, hearing: Hearing): boolean {
 /** Says whether what is kept was fitted on the examples and the problem as they are. */
 export const isHearingKept = (fitting: Fitting): boolean => readKept(fitting)?.fittedOn === hashOf(fitting);
 
-export function readExamples({ file, decisions, hasFlaw }: Fitting): Examples {
+export function readExamples({ file, decisions, suggestions }: Fitting): Examples {
   const name = examplesFile(file);
   const complain = (fault: string) => new ProblemFault(`${name}: ${fault}`);
   if (!existsSync(name)) throw complain('is missing: a problem has example prompts');
@@ -70,9 +70,7 @@ export function readExamples({ file, decisions, hasFlaw }: Fitting): Examples {
     throw complain(`decisions: are ${given.join(', ')}, those of the problem ${decisions.join(', ')}`);
   const unknown = Object.keys(parsed.data.faulty).find((id) => !given.includes(id));
   if (unknown) throw complain(`faulty: ${unknown} is no decision of the problem`);
-  if (hasFlaw !== (parsed.data.flaw !== undefined))
-    throw complain('flaw: belongs to a problem whose file has `flawed`, and to no other');
-  return { ...parsed.data, ...readShared(file) };
+  return { ...parsed.data, complete: [...suggestions, ...parsed.data.complete], ...readShared(file) };
 }
 
 /** Reads the prompts about something else and the words around requests, which all problems of a content folder share. */

@@ -95,7 +95,7 @@ export const problemSchema = z.strictObject({
     .array(decision)
     .min(1)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'has an id twice'),
-  /** The first answer to a prompt that does not rule its flaw out: the visible output does not show that it is wrong, a hidden case does. */
+  /** An answer that is wrong although the visible output does not show it: a hidden case does. */
   flawed: wrongAnswer.optional(),
   /** The answer to a prompt that names no file to change, where the model was shown at least two files beside those that are `needed`. */
   crowded: wrongAnswer.extend({ needed: z.array(fileName).min(1) }).optional(),

@@ -53,11 +53,11 @@ export function readProblem(file: string): Problem {
 /** Takes from a problem what its practice model is fitted on, beside the examples. */
 export function fittingOf({
   file,
-  problem: { files, solution, solutionOutput, decisions, flawed },
+  problem: { files, solution, solutionOutput, decisions, suggestions },
 }: {
   file: string;
-  problem: Pick<Problem, 'files' | 'solution' | 'solutionOutput' | 'decisions' | 'flawed'>;
+  problem: Pick<Problem, 'files' | 'solution' | 'solutionOutput' | 'decisions' | 'suggestions'>;
 }): Parameters<typeof readHearing>[0] {
   const code = [...Object.values(files), ...Object.values(solution), solutionOutput].join('\n');
-  return { file, code, decisions: decisions.map(({ id }) => id), hasFlaw: flawed !== undefined };
+  return { file, code, decisions: decisions.map(({ id }) => id), suggestions };
 }

@@ -1,4 +1,4 @@
-import { type Heard, hear, hearFlawExcluded, isAboutSomethingElse } from '../hearing/hear.ts';
+import { type Heard, hear, isAboutSomethingElse } from '../hearing/hear.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { AnswerKind } from '../problems/answer-kinds.ts';
 import { translatorOf } from '../problems/deal-variant.ts';
@@ -41,8 +41,6 @@ interface Asked {
 
 /** A decision is heard from this likelihood on. Chosen so that about a fifth of strangers' complete prompts are asked about (docs/practice-problems.md). */
 const heardFrom = 0.75;
-/** The flaw counts as ruled out from this likelihood on. */
-const excludedFrom = 0.5;
 /** Words that speak of a decision so likely take back what code said of it before. */
 const touchedFrom = 0.5;
 /** Below this for every decision, a prompt says next to nothing. */
@@ -57,7 +55,7 @@ const asWritten = 'The practice model did what the code in your prompt says. Its
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. Where it is in doubt whether a decision was made it asks, one
  * question at a time; a prompt that says next to nothing gets the answer of a model that guesses. Code that stands in the prompt comes as it stands there,
- * where it fits. The flawed answer comes where nothing rules its flaw out, and before it the crowded one where too much was shown.
+ * where it fits. The crowded answer comes where too much was shown.
  */
 export function answerPrompt({
   problem,
@@ -66,7 +64,7 @@ export function answerPrompt({
   settled = { marked: {}, open: [] },
   context,
 }: Asked): ReplayedAnswer {
-  const { decisions, flawed, hearing, dealtBy } = problem;
+  const { decisions, hearing, dealtBy } = problem;
   // It was fitted on the problem as it is written, so that is how it hears what is said of a variant.
   const original = translatorOf(dealtBy);
   const codeLines = linesOf(problem);
@@ -105,8 +103,7 @@ export function answerPrompt({
   const guessed = unheard.find((decision) => !rulesOut(decision));
   const isLed = guessed !== undefined || isOwnCode;
   const lost = isLed ? undefined : findCrowded({ problem, prompts: [...earlierPrompts, prompt], context });
-  const isFlawed = flawed && !rulesOut(flawed) && hearFlawExcluded({ prompts, hearing }) < excludedFrom;
-  const answer = guessed ?? asked ?? lost ?? (isFlawed ? flawed : { files: problem.solution, why: '' });
+  const answer = guessed ?? asked ?? lost ?? { files: problem.solution, why: '' };
   const unseen = Object.keys(answer.files).filter(
     (name) => context && !context.includes(name) && Object.hasOwn(problem.files, name),
   );
@@ -114,7 +111,7 @@ export function answerPrompt({
   const { files, isChanged } = put(answer.files);
   if (guessed || lost) return { kind: 'wrong', files, why: answer.why, parts };
   if (asked || isChanged) return { kind: 'written', files, why: asWritten, parts };
-  return { kind: isFlawed ? 'flawed' : 'right', files, why: answer.why, parts };
+  return { kind: 'right', files, why: '', parts };
 }
 
 const findNearest = (heard: Heard | undefined) => ((heard?.likelihood ?? 0) >= nothingBelow ? (heard?.quote ?? '') : '');

@@ -56,8 +56,7 @@ export function obeyCode({
   return {
     hasWishes: kept.length > 0,
     ...(asked && 'why' in asked && { asked }),
-    // An answer with code of the learner's has no flaw beside it: that would be two faults at once.
-    rulesOut: (answer) => kept.some((wish) => !suits(wish, answer.files) || (isReplacing(wish) && answer === flawed)),
+    rulesOut: (answer) => kept.some((wish) => !suits(wish, answer.files)),
     settles: (answer) =>
       answer === asked || decidesBetween(kept, { files: problem.files, right: asked?.files ?? solution, wrong: answer.files }),
     put: (answer) => putCode(answer, kept.filter(isReplacing)),

@@ -21,7 +21,7 @@ const problems = listProblemFiles({ directory: 'content' }).map((file) => {
 });
 const kindsOf = (list: (one: (typeof problems)[number]) => string[]) =>
   problems.flatMap((one) => list(one).map((prompt) => ({ prompt, ...answerPrompt({ problem: one.problem, prompt }) })));
-const passes = ({ kind }: { kind: string }) => kind === 'right' || kind === 'flawed';
+const passes = ({ kind }: { kind: string }) => kind === 'right';
 const share = <Item>(items: Item[], has: (item: Item) => boolean) => items.filter(has).length / items.length;
 
 test('what is kept was fitted on the examples as they are: npm run check:problems fits it anew', () => {
@@ -41,15 +41,15 @@ test('no prompt that measures is an example', () => {
 /* As they were measured, and rounded away from it: docs/practice-problems.md has the figures. */
 test('strangers who settle everything are answered or asked, and hardly one is told otherwise', () => {
   const complete = kindsOf(({ set }) => set.complete);
-  expect(complete).toHaveLength(192);
-  expect(share(complete, passes)).toBeGreaterThanOrEqual(0.75);
+  expect(complete).toHaveLength(384);
+  expect(share(complete, passes)).toBeGreaterThanOrEqual(0.7);
   expect(share(complete, (answer) => passes(answer) || answer.kind === 'asks')).toBeGreaterThanOrEqual(0.97);
 });
 
 test('strangers who leave something out, or say it otherwise, are seldom answered as if they had not', () => {
   const faulty = kindsOf(({ set }) => Object.values(set.faulty).flat());
   expect(faulty).toHaveLength(144);
-  expect(share(faulty, passes)).toBeLessThanOrEqual(0.23);
+  expect(share(faulty, passes)).toBeLessThanOrEqual(0.18);
 });
 
 test('a task, or a sentence of it, is no prompt', () => {

@@ -6,9 +6,6 @@ import { readProblem } from '../problems/read-problems.server.ts';
 import type { Ask } from '../rounds/try-record.ts';
 import { RunVerdict } from './run-verdict.tsx';
 
-const afterAll =
-  'You said all that was needed. The answer has a fault all the same: tell the model what is wrong, and ask again.';
-
 function show(kind: NonNullable<Ask['explanation']>['kind'], status: 'right' | 'wrong'): string {
   return renderToStaticMarkup(
     <RunVerdict
@@ -22,12 +19,6 @@ function show(kind: NonNullable<Ask['explanation']>['kind'], status: 'right' | '
     />,
   );
 }
-
-test('whoever said all that was needed and got a faulty answer is told that the prompt is not to blame', () => {
-  expect(show('flawed', 'wrong')).toContain(`</ul><p>${afterAll}</p>`);
-  for (const other of [show('flawed', 'right'), show('wrong', 'wrong'), show('misleading', 'wrong'), show(undefined, 'wrong')])
-    expect(other).not.toContain(afterAll);
-});
 
 test('the list of what was said is named where it is seen: it is about the whole conversation', () => {
   const [, id] =

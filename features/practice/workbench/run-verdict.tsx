@@ -60,9 +60,6 @@ export function RunVerdict({
           </ul>
         </>
       )}
-      {!isRight && explanation?.kind === 'flawed' && (
-        <p>You said all that was needed. The answer has a fault all the same: tell the model what is wrong, and ask again.</p>
-      )}
       <p className="exercise-note">It printed</p>
       <pre className="exercise-output">{printed || '(nothing)'}</pre>
       {!isRight && printed !== exercise.solutionOutput.trimEnd() && <ExpectedOutput exercise={exercise} />}

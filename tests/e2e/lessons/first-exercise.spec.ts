@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import {
   answerWithEndlessLoop,
   askFirstExercise,
-  countdownPrompts,
+  countdownPrompt,
   openPrompt,
   tryFirstExercise,
 } from '#tests/support/lessons/first-exercise.ts';
@@ -28,19 +28,17 @@ test('a good prompt gives a diff whose fault a hidden case catches, saying it br
   await page.locator('[data-island="first-exercise"]:not([data-waiting])').waitFor();
   expect(scriptBytes, 'what it costs a reader').toBeGreaterThan(0);
   expect(scriptBytes).toBeLessThan(20 * kibibyte);
-  const [good = '', followUp = ''] = countdownPrompts;
-  const result = await tryFirstExercise(page, good);
-  await expect(page.locator('.diff-removed')).toHaveText(['for (let n = from; n > 0; n--) {']);
-  await expect(page.locator('.diff-added')).toHaveText(['for (let n = 3; n >= 0; n--) {', 'console.log("go");']);
-  await expect(result.locator('.exercise-output')).toHaveText('3\n2\n1\n0\ngo');
+  const vague = 'Fix the countdown.';
+  const result = await tryFirstExercise(page, vague);
   await expect(result.locator('.stamp')).toContainText('Not yet');
-  await expect(result.locator('.stamp')).toContainText('A hidden case shows it: a count from 5.');
   expect(await accessibilityViolations(page, { within: '.exercise' })).toEqual([]);
 
-  await tryFirstExercise(page, followUp);
+  await tryFirstExercise(page, countdownPrompt);
+  await expect(page.locator('.diff-removed')).toHaveText(['for (let n = from; n > 0; n--) {']);
   await expect(page.locator('.diff-added')).toHaveText(['for (let n = from; n >= 0; n--) {', 'console.log("go");']);
+  await expect(result.locator('.exercise-output')).toHaveText('3\n2\n1\n0\ngo');
   await expect(result.locator('.stamp-verdict')).toHaveText('Right');
-  await expect(result.getByRole('region', { name: 'A model prompt beside yours' })).toContainText(good);
+  await expect(result.getByRole('region', { name: 'A model prompt beside yours' })).toContainText(countdownPrompt);
   await expect(result.getByRole('link', { name: /in the playground/ })).toHaveAttribute('href', '/playground');
   expect(faults).toEqual([]);
 
@@ -53,7 +51,7 @@ test('a good prompt gives a diff whose fault a hidden case catches, saying it br
     list: { status: string; record: TryRecord }[];
   };
   expect(list.map(({ status, record }) => [status, record.asks.map(({ prompt }) => prompt)])).toEqual([
-    ['right', countdownPrompts],
+    ['right', [vague, countdownPrompt]],
   ]);
   await page.reload();
   await expect(page.getByText('1 of 6 solved')).toBeVisible();
@@ -64,7 +62,7 @@ test('what somebody signed in solved on the home page is not lost at a sign-out 
 }) => {
   await signIn(page);
   await page.goto('/');
-  await expect((await tryFirstExercise(page, ...countdownPrompts)).locator('.stamp-verdict')).toHaveText('Right');
+  await expect((await tryFirstExercise(page, countdownPrompt)).locator('.stamp-verdict')).toHaveText('Right');
   await openPage(page, '/settings');
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
   await signOut.click();

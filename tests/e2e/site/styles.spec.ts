@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import {
   answerWithEndlessLoop,
   askFirstExercise,
-  countdownPrompts,
+  countdownPrompt,
   openPrompt,
   tryFirstExercise,
 } from '#tests/support/lessons/first-exercise.ts';
@@ -44,7 +44,7 @@ test('with its own styles alone, a page that is read looks as with all of them, 
 
 /** Sees that added and removed lines have their colour and their sign. */
 async function solve(page: Page): Promise<void> {
-  await tryFirstExercise(page, ...countdownPrompts);
+  await tryFirstExercise(page, countdownPrompt);
   for (const [change, sign] of [
     ['added', '+'],
     ['removed', '−'],

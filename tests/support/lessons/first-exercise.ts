@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AssistantEvent } from '#features/practice/assistant/assistant-event.ts';
 
-/** Lists the prompts that bring the right answer of the countdown: a good one, whose first answer has a fault, and one that says what is wrong with that. */
-export const countdownPrompts = [
-  "In countdown.js, change the loop's condition n > 0 to n >= 0, and print the word go after the loop. Keep the for loop and the line const from = 3.",
-  'The loop has to start at from again, not at the number 3.',
-];
+/** A prompt that brings the right answer of the countdown. */
+export const countdownPrompt =
+  "In countdown.js, change the loop's condition n > 0 to n >= 0, and print the word go after the loop. Keep the for loop and the line const from = 3.";
 
 /** A prompt that leaves open what the countdown ends with, which is what the practice model asks then. */
 export const openPrompt = {
@@ -29,13 +27,11 @@ export async function askFirstExercise(page: Page, prompt: string): Promise<void
   await page.getByRole('button', { name: 'Ask for the change' }).click();
 }
 
-/** Asks on the home page with each prompt in turn, runs what came of the last, and answers with the result once the server has judged it. */
-export async function tryFirstExercise(page: Page, ...prompts: string[]): Promise<Locator> {
+/** Asks on the home page, runs what came, and answers with the result once the server has judged it. */
+export async function tryFirstExercise(page: Page, prompt: string): Promise<Locator> {
   const runButton = page.getByRole('button', { name: 'Run this change' });
-  for (const prompt of prompts) {
-    await askFirstExercise(page, prompt);
-    await runButton.and(page.locator(':focus')).waitFor();
-  }
+  await askFirstExercise(page, prompt);
+  await runButton.and(page.locator(':focus')).waitFor();
   const graded = page.waitForResponse('**/functions/gradeFreeSolution');
   await runButton.click();
   await (await graded).finished();
