@@ -59,10 +59,7 @@ export function fitHearing({ examples, code }: { examples: Examples; code: strin
 
 const keysOf = (text: string) => readPrompt(text).flatMap(({ keys }) => keys);
 
-function listLessons(
-  { decisions, complete, faulty, otherTopics = [], otherWords }: Examples,
-  random: () => number,
-): Lesson[] {
+function listLessons({ decisions, complete, faulty, otherTopics = [], otherWords }: Examples, random: () => number): Lesson[] {
   const ids = Object.keys(decisions);
   const all = Object.fromEntries(ids.map((id) => [id, true]));
   const none = Object.fromEntries(ids.map((id) => [id, false]));

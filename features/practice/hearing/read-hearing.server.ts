@@ -42,7 +42,9 @@ interface Fitting {
  */
 export function readHearing(fitting: Fitting): Hearing {
   const kept = readKept(fitting);
-  return kept?.fittedOn === hashOf(fitting) ? kept.hearing : fitHearing({ examples: readExamples(fitting), code: fitting.code });
+  if (kept?.fittedOn === hashOf(fitting)) return kept.hearing;
+  const { complete, ...examples } = readExamples(fitting);
+  return fitHearing({ examples: { ...examples, complete: [...fitting.suggestions, ...complete] }, code: fitting.code });
 }
 
 /** Keeps what was read beside the examples where it was fitted since; says whether it was. */
@@ -56,7 +58,7 @@ export function keepHearing(fitting: Fitting, hearing: Hearing): boolean {
 /** Says whether what is kept was fitted on the examples and the problem as they are. */
 export const isHearingKept = (fitting: Fitting): boolean => readKept(fitting)?.fittedOn === hashOf(fitting);
 
-export function readExamples({ file, decisions, suggestions }: Fitting): Examples {
+export function readExamples({ file, decisions }: Omit<Fitting, 'suggestions'>): Examples {
   const name = examplesFile(file);
   const complain = (fault: string) => new ProblemFault(`${name}: ${fault}`);
   if (!existsSync(name)) throw complain('is missing: a problem has example prompts');
@@ -70,7 +72,7 @@ export function readExamples({ file, decisions, suggestions }: Fitting): Example
     throw complain(`decisions: are ${given.join(', ')}, those of the problem ${decisions.join(', ')}`);
   const unknown = Object.keys(parsed.data.faulty).find((id) => !given.includes(id));
   if (unknown) throw complain(`faulty: ${unknown} is no decision of the problem`);
-  return { ...parsed.data, complete: [...suggestions, ...parsed.data.complete], ...readShared(file) };
+  return { ...parsed.data, ...readShared(file) };
 }
 
 /** Reads the prompts about something else and the words around requests, which all problems of a content folder share. */

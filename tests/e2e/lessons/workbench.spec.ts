@@ -22,7 +22,9 @@ const countdown = readProblems({ directory: 'content' }).find(({ title }) => tit
 /** Prints the right thing, by a number that only fits this start. */
 const fromThree = 'const from = 3;\nfor (let n = 3; n >= 0; n--) {\n  console.log(n);\n}\nconsole.log("go");\n';
 
-test('a visitor predicts, asks, decides each chunk, edits, runs, is told of a hidden case, asks again and goes on', async ({ page }) => {
+test('a visitor predicts, asks, decides each chunk, edits, runs, is told of a hidden case, asks again and goes on', async ({
+  page,
+}) => {
   await openWorkbench(page);
   await expect(page.getByLabel('Problem', { exact: true }).locator('option')).toHaveCount(6);
   const names = (await page.getByLabel('Problem', { exact: true }).innerText()).match(/JavaScript|TypeScript|Python/g);
