@@ -23,6 +23,9 @@ export default caseSensitiveRoutes([
   layout('routes/application.tsx', [
     route('login', 'routes/login.tsx'),
     route('playground', 'routes/playground.tsx'),
+    route('drills', 'routes/drills.tsx'),
+    route('drills/start', 'routes/drills-start.ts'),
+    route('drills/:lesson/:key', 'routes/drill.tsx'),
     route('playground/images', 'routes/playground/images.tsx'),
     route('playground/prompts', 'routes/playground/prompts.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),

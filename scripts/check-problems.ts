@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
+import { listDrillFiles, readDrill } from '#features/practice/drills/read-drills.server.ts';
 import { checkProblem } from '#features/practice/grading/check-problem.server.ts';
 import { measureFolds } from '#features/practice/hearing/measure-folds.ts';
 import { keepHearing, readExamples } from '#features/practice/hearing/read-hearing.server.ts';
 import { ProblemFault } from '#features/practice/problem-fault.ts';
 import { dealVariant } from '#features/practice/problems/deal-variant.ts';
+import { locateField } from '#features/practice/problems/locate-field.server.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
 import { answerPrompt } from '#features/practice/replay/answer-prompt.ts';
@@ -28,12 +30,13 @@ const pool = new RunPool();
 const files = listProblemFiles({ directory }).filter((name) => name.includes(only));
 let [answers, notRun, fitted] = [0, 0, 0];
 
-const faults = (await Promise.all(files.map(checkFile))).flat().sort();
+const drillFiles = listDrillFiles({ directory }).filter((name) => name.includes(only));
+const faults = (await Promise.all([...files.map(checkFile), ...drillFiles.map(checkDrill)])).flat().sort();
 for (const fault of faults) console.error(fault);
 if (fitted > 0)
   console.log(`${fitted} problems were fitted anew on their examples: the files named .hearing.json belong to the change`);
-if (notRun > 0) console.log(`${notRun} Python problems were read, but not run: this system cannot shut processes off`);
-console.log(`${files.length} problems with ${answers} recorded answers, ${faults.length} faults`);
+if (notRun > 0) console.log(`${notRun} in Python were read, but not run: this system cannot shut processes off`);
+console.log(`${files.length} problems with ${answers} recorded answers, ${drillFiles.length} drills, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
 
 async function checkFile(file: string): Promise<string[]> {
@@ -54,6 +57,25 @@ async function checkFile(file: string): Promise<string[]> {
     if (error instanceof ProblemFault) return [error.message];
     throw error;
   }
+}
+
+async function checkDrill(file: string): Promise<string[]> {
+  const found: string[] = [];
+  try {
+    const drill = readDrill(file);
+    if (drill.language === 'python' && !canRunPython()) {
+      notRun += 1;
+      return [];
+    }
+    await drill.prove({
+      run: (program) => pool.run({ program, person: file }),
+      complain: (at, fault) => found.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`),
+    });
+  } catch (error) {
+    if (!(error instanceof ProblemFault)) throw error;
+    found.push(error.message);
+  }
+  return found;
 }
 
 function tellFolds(file: string, problem: Problem): string {

@@ -141,6 +141,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     rounds: ['assistant', 'grading', 'problems'],
     'public-stats': ['problems', 'rounds'],
     workbench: ['answerers', 'assistant', 'grading', 'personalization', 'problems', 'public-stats', 'rounds', 'runner'],
+    drills: ['grading', 'problems', 'runner', 'workbench'],
     final: ['assistant', 'grading', 'problems', 'rounds', 'runner', 'workbench'],
   },
   'features/prompt-runs': {

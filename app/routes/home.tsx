@@ -8,6 +8,7 @@ import { publicPages } from '#features/content/item/site-pages.ts';
 import { previewContext } from '#features/content/preview/preview-context.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { NextLessonLink } from '#features/lessons/progress/next-lesson-link.tsx';
+import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
 import { toExercise } from '#features/practice/problems/exercise.ts';
 import { freeSet, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { FirstExercise } from '#features/practice/workbench/first-exercise.tsx';
@@ -22,10 +23,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { preview } = context.get(previewContext);
   const [exercise] = listPracticeSet(freeSet).map(toExercise);
-  return { exercise, essays: listNewestEssays({ preview }) };
+  const [drill = null] = listOpenDrills({ isMember: false });
+  return { exercise, drill, essays: listNewestEssays({ preview }) };
 }
 
-export default function Home({ loaderData: { exercise, essays } }: Route.ComponentProps) {
+export default function Home({ loaderData: { exercise, drill, essays } }: Route.ComponentProps) {
   return (
     <>
       <div className="home-continue when-member">
@@ -40,6 +42,11 @@ export default function Home({ loaderData: { exercise, essays } }: Route.Compone
         and telling a right one from one that only looks right. Try it here, in your browser, before you read another word.
       </p>
       {exercise && <Island name="first-exercise" component={FirstExercise} props={{ exercise }} />}
+      {drill && (
+        <p className="home-drill">
+          Or read what an assistant wrote: <Link to={`/drills/${drill.drillId}`}>find the line that breaks the request</Link>
+        </p>
+      )}
       {essays.length > 0 && (
         <section className="home-section" aria-labelledby="essays">
           <h2 id="essays">Newest essays</h2>

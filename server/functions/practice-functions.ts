@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findCaller } from '#features/access/find-caller.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
+import { answerDrill } from '#features/practice/drills/answer-drill.server.ts';
+import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
 import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { personalizations } from '#features/practice/personalization/personalization.table.server.ts';
 import { personalizationFields, savePersonalization } from '#features/practice/personalization/save-personalization.server.ts';
@@ -109,6 +111,17 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     answer: async ({ caller, input: { problemId } }) => {
       await refuseHelpInFinal({ user: caller, problemIds: [problemId] });
       return { list: await listTries({ user: caller, problemId }) };
+    },
+  }),
+  answerDrill: defineFunction({
+    summary: 'Grades an answer to a drill and keeps it; once per `answerId`.',
+    input: z.strictObject({ parentUserId, answerId: z.uuid(), drillId: problemId, answer: z.json() }),
+    output: row,
+    caller: 'bearer',
+    limit: 'manyCalls',
+    answer: async ({ caller, input: { answerId, drillId, answer } }) => {
+      await answerDrill({ user: caller, answerId, drillId, answer });
+      return { item: await requireOwnRow({ table: drillAnswers, itemId: answerId, user: caller }) };
     },
   }),
   finishExperience: defineFunction({

@@ -5,6 +5,7 @@ import { lootItemData } from '#features/lessons/loot/loot-item.own-data.server.t
 import { lessonNoteData } from '#features/lessons/notes/lesson-note.own-data.server.ts';
 import { paidCourseLessonData } from '#features/lessons/progress/paid-course-lesson.own-data.server.ts';
 import { type OwnDataDeclaration, ownTableName } from '#features/own-data/own-data-declaration.server.ts';
+import { drillAnswerData } from '#features/practice/drills/drill-answer.own-data.server.ts';
 import { finalData } from '#features/practice/final/final.own-data.server.ts';
 import { personalizationData } from '#features/practice/personalization/personalization.own-data.server.ts';
 import { publicCourseStatsData } from '#features/practice/public-stats/public-course-stats.own-data.server.ts';
@@ -30,6 +31,7 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
     practiceTryData,
     practiceDraftData,
     solvedProblemData,
+    drillAnswerData,
     finalData,
     certificateData,
     publicCourseStatsData,

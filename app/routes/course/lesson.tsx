@@ -23,6 +23,7 @@ import { LessonEnd } from '#features/lessons/progress/lesson-end.tsx';
 import { OutlineDialog } from '#features/lessons/progress/outline-dialog.tsx';
 import { RefundDialog } from '#features/lessons/progress/refund-dialog.tsx';
 import { ContentBody } from '#features/markdown/content-body.tsx';
+import { DrillList } from '#features/practice/drills/drill-list.tsx';
 import { LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
 import { PromptTools } from '#features/prompts/in-practice/prompt-tools.tsx';
 import { parseJsonText, toJsonText } from '#platform/text/json-text.ts';
@@ -138,6 +139,12 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               text
             )}
             <span id={textEnd} />
+            {page.drills.length > 0 && (
+              <section className="lesson-drills" aria-labelledby="drills">
+                <h2 id="drills">Read a change</h2>
+                <DrillList drills={page.drills} states={page.drillStates} />
+              </section>
+            )}
             {own && (
               <LessonEnd
                 own={own}

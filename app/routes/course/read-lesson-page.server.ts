@@ -6,6 +6,8 @@ import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
 import { getLessonPlayback } from '#features/lessons/player/get-lesson-playback.server.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { listPlacedExercises } from '#features/markdown/list-placed-exercises.ts';
+import { listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
+import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
 import { listProblemsInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
@@ -26,7 +28,7 @@ export async function readLessonPage({
   const { lessonId, title } = lesson;
   const hasProblems = listPracticeSet(lessonId).length > 0;
   const solving = listSolved({ user: member });
-  const [playback, lessons, refundEnded, practice, personalization, solved] = await Promise.all([
+  const [playback, lessons, refundEnded, practice, personalization, solved, drillStates] = await Promise.all([
     getLessonPlayback({ member, lesson }),
     listLessonProgress({ member }),
     refundEndedBy({ member, lesson }),
@@ -37,6 +39,7 @@ export async function readLessonPage({
       : null,
     readPersonalization({ user: member }),
     solving,
+    listDrillStates({ user: member }),
   ]);
   const text = findContentItem({ path: `/lessons/${lesson.lessonId}`, member });
   return {
@@ -45,6 +48,8 @@ export async function readLessonPage({
     exercisesLeft: (practice?.exercises ?? [])
       .filter(({ problemId }) => !solved.includes(problemId))
       .map(({ problemId, title }) => ({ id: problemId.replace(`${lessonId}/`, ''), title })),
+    drills: listOpenDrills({ isMember: true }).filter((drill) => drill.lesson === lessonId),
+    drillStates,
     personalization,
     userId: member.userId,
     playback,

@@ -3,6 +3,7 @@ import './playground-tabs.css';
 
 const places = [
   { to: '/playground', label: 'Practice' },
+  { to: '/drills', label: 'Reading' },
   { to: '/playground/prompts', label: 'Prompts' },
   { to: '/playground/images', label: 'Images' },
   { to: '/playground/agent', label: 'Your own agent' },

@@ -83,6 +83,7 @@ export const personalData: Record<string, PersonalTable> = {
     ...['type', 'review_content', 'resolved_status', 'place', 'answer', 'answered_at', 'is_answer_read', 'shown_name'],
     ...['published_at', 'rating'],
   ),
+  drill_answers: own('drill_id', 'kind', 'answer', 'is_right', 'total', 'found', 'false_alarms'),
   finals: own('problems', 'answers', 'finished_at'),
   generated_images: own('prompt', 'model', 'size', 'file_key'),
   keystone_events: own('event', 'blob'),

@@ -1,0 +1,67 @@
+import { data, Link } from 'react-router';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { kindWords, type OpenDrill } from '#features/practice/drills/drill.ts';
+import { DrillPane } from '#features/practice/drills/drill-pane.tsx';
+import { listDrills, listOpenDrills, toEntry } from '#features/practice/drills/list-drills.server.ts';
+import { drillsInRound } from '#features/practice/drills/round-of-drills.ts';
+import type { Route } from './+types/drill';
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ title: loaderData.entry.title, description: kindWords[loaderData.entry.kind].task }) : [];
+
+export async function loader({ request, params: { lesson, key }, context }: Route.LoaderArgs) {
+  const drill = listDrills().find(({ drillId }) => drillId === `${lesson}/${key}`);
+  if (!drill) throw data(null, { status: 404 });
+  const user = await findCallerOfPage({ request, context });
+  const isMember = user?.havePaicc ?? false;
+  const round = new URL(request.url).searchParams.get('round');
+  const drills = listOpenDrills({ isMember });
+  const sequence = round === null ? drills : drillsInRound({ drills, round });
+  const position = sequence.findIndex(({ drillId }) => drillId === drill.drillId);
+  const { concepts, grade, prove, ...open } = drill;
+  return {
+    entry: toEntry(drill),
+    drill: drill.free || isMember ? (open as OpenDrill) : null,
+    userId: user?.userId ?? null,
+    round: round !== null && position >= 0 ? { name: round, number: position + 1, length: sequence.length } : null,
+    next: sequence[position + 1] ?? null,
+  };
+}
+
+export default function DrillPage({ loaderData: { entry, drill, userId, round, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          round ? `${kindWords[entry.kind].title}, ${round.number} of ${round.length} in this round` : kindWords[entry.kind].title
+        }
+        title={entry.title}
+        isCompact
+      />
+      {drill ? (
+        <DrillPane drill={drill} userId={userId} key={drill.drillId} />
+      ) : (
+        <Notice title="This exercise belongs to the course">
+          <p>
+            Some are free: they stand in <Link to="/playground">the playground</Link>.{' '}
+            <Link to="/principled-ai-coding">What the course is</Link>
+          </p>
+        </Notice>
+      )}
+      <p>
+        {next ? (
+          <Link to={`/drills/${next.drillId}${round ? `?round=${round.name}` : ''}`}>
+            Next: {kindWords[next.kind].title.toLowerCase()}, {next.title}
+          </Link>
+        ) : (
+          <Link to={round ? `/drills?round=${round.name}` : '/drills'}>
+            {round ? 'See how the round went' : 'All reading practice'}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

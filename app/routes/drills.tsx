@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Select } from '#app/components/select.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
+import { levelWords } from '#features/practice/drills/drill.ts';
+import { DrillList } from '#features/practice/drills/drill-list.tsx';
+import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
+import { drillsInRound } from '#features/practice/drills/round-of-drills.ts';
+import type { Route } from './+types/drills';
+import { PlaygroundTabs } from './playground/playground-tabs.tsx';
+
+const title = 'Reading practice';
+const description =
+  'Read real-looking changes against the request they answer, and mark the lines that break it. Some changes are fair.';
+
+export const meta = () => pageMeta({ title, description });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = await findCallerOfPage({ request, context });
+  const isMember = user?.havePaicc ?? false;
+  const round = new URL(request.url).searchParams.get('round');
+  const drills = listOpenDrills({ isMember });
+  const states = user ? await listDrillStates({ user }) : {};
+  return { drills, states, isMember, finished: round === null ? null : drillsInRound({ drills, round }) };
+}
+
+export default function DrillsPage({ loaderData: { drills, states, isMember, finished } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={title} lead={description} actions={<PlaygroundTabs />} isCompact />
+      {finished && (
+        <section aria-labelledby="round" className="grid max-w-prose gap-3">
+          <h2 id="round">The round is over</h2>
+          <DrillList drills={finished} states={states} />
+        </section>
+      )}
+      <section aria-labelledby="start" className="grid max-w-prose gap-3">
+        <h2 id="start">A round of ten</h2>
+        <Form action="/drills/start" className="exercise-actions">
+          <Field label="Level">
+            <Select name="level" defaultValue="">
+              <option value="">All levels</option>
+              {[1, 2, 3].map((level) => (
+                <option value={level} key={level}>
+                  {levelWords[level]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button type="submit" tone="primary">
+            Start a round
+          </Button>
+        </Form>
+        <p className="exercise-note">Drawn at random, fair changes and faulty ones mixed.</p>
+      </section>
+      {lessonCatalogue.map(({ lessonId, lessonNumber, title: lesson }) => {
+        const ofLesson = drills.filter((drill) => drill.lesson === lessonId);
+        if (ofLesson.length === 0) return null;
+        return (
+          <section aria-labelledby={`drills-${lessonId}`} className="grid max-w-prose gap-3" key={lessonId}>
+            <h2 id={`drills-${lessonId}`}>
+              {lessonNumber}. {lesson}
+            </h2>
+            <DrillList drills={ofLesson} states={states} />
+          </section>
+        );
+      })}
+      {!isMember && (
+        <p>
+          The course has more of them. <Link to="/principled-ai-coding">What the course is</Link>
+        </p>
+      )}
+    </>
+  );
+}

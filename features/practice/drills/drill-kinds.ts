@@ -1,0 +1,9 @@
+import { line } from './line/line.ts';
+
+/** Every kind of drill. A new one is a folder, a line here and a line in drill-views.tsx. */
+export const drillKinds = { line };
+
+export type KindName = keyof typeof drillKinds;
+
+/** What a learner sees of a drill of a kind, and what an answer is graded by. */
+export type DealtOf<Kind extends KindName> = ReturnType<(typeof drillKinds)[Kind]['deal']>;

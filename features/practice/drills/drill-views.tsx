@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '#app/components/lazy-part.tsx';
+import type { DrillScore } from './drill-kind.ts';
+import type { DealtOf, KindName } from './drill-kinds.ts';
+import { gradeLine, type MarkedLines } from './line/grade-line.ts';
+
+/** The answers of each kind. */
+export interface AnswerOf {
+  line: MarkedLines;
+}
+
+export interface ViewProps<Kind extends KindName> {
+  drill: DealtOf<Kind>;
+  /** What was handed in; undefined while it is worked on. */
+  answer: AnswerOf[Kind] | undefined;
+  handIn: (answer: AnswerOf[Kind]) => void;
+}
+
+interface DrillView<Kind extends KindName> {
+  View: ComponentType<ViewProps<Kind>>;
+  grade: (dealt: DealtOf<Kind>, answer: AnswerOf[Kind]) => DrillScore;
+}
+
+/** How each kind of drill is shown and graded in the browser. */
+export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
+  line: {
+    View: lazyPart(() => import('./line/line-view.tsx').then(({ LineView }) => LineView)),
+    grade: gradeLine,
+  },
+};

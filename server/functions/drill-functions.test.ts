@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
+import { listDrills } from '#features/practice/drills/list-drills.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
+
+Object.assign(config, { CALL_LIMIT_FACTOR: 100_000 });
+const free = listDrills().find((drill) => drill.free && drill.key.faults.length > 0) ?? expect.fail('no drill is free');
+const ofCourse = listDrills().find((drill) => !drill.free) ?? expect.fail('no drill is of the course');
+const rightAnswer = free.key.faults.flatMap(({ lines }) => lines.slice(0, 1));
+
+test('an answer is graded by the server and kept once, however often it arrives', async () => {
+  const person = await createTestCaller();
+  const body = { answerId: randomUUID(), drillId: free.drillId, answer: rightAnswer };
+  for (const _ of [1, 2]) {
+    const { status, body: answered } = await person.call('answerDrill', body);
+    expect({ status, answered }).toMatchObject({ status: 200, answered: { item: { isRight: true, falseAlarms: 0 } } });
+  }
+  await person.call('answerDrill', { ...body, answerId: randomUUID(), answer: [] });
+  const { body: listed } = await person.call('getList', { table: 'drill_answers' });
+  expect(listed.list).toHaveLength(2);
+  const [last] = listed.list as { isRight: boolean; found: number }[];
+  expect(last).toMatchObject({ isRight: false, found: 0 });
+});
+
+test.each<[string, object, string]>([
+  ['is of the course, for who has not bought it', { drillId: ofCourse.drillId, answer: [] }, 'NOT_A_MEMBER'],
+  ['is not there, for who has not bought the course', { drillId: 'hello-ai-world/none', answer: [] }, 'NOT_A_MEMBER'],
+  ['is answered with something else', { drillId: free.drillId, answer: { right: true } }, 'INVALID_INPUT'],
+  ['is answered with too much', { drillId: free.drillId, answer: Array(300).fill('a:1') }, 'INVALID_INPUT'],
+])('a drill that %s is refused', async (_, body, errorKey) => {
+  const person = await createTestCaller();
+  expect((await person.call('answerDrill', { answerId: randomUUID(), ...body })).body).toMatchObject({ errorKey });
+});
+
+test('an id of another’s answer is refused, and nothing of it is told', async () => {
+  const [one, other] = [await createTestCaller(), await createTestCaller()];
+  const body = { answerId: randomUUID(), drillId: free.drillId, answer: rightAnswer };
+  await one.call('answerDrill', body);
+  expect((await other.call('answerDrill', { ...body, answer: [] })).body).toMatchObject({ errorKey: 'NOT_YOURS' });
+  expect((await database.select().from(drillAnswers)).filter(({ id }) => id === body.answerId)).toHaveLength(1);
+});
+
+test('a member does the drills of the course, and deletes an answer', async () => {
+  const person = await createTestCaller({ member: true });
+  const answerId = randomUUID();
+  expect((await person.call('answerDrill', { answerId, drillId: ofCourse.drillId, answer: [] })).status).toBe(200);
+  expect(
+    (await person.call('answerDrill', { answerId: randomUUID(), drillId: 'hello-ai-world/none', answer: [] })).body,
+  ).toMatchObject({
+    errorKey: 'NOT_FOUND',
+  });
+  await person.call('deleteItem', { table: 'drill_answers', itemId: answerId });
+  expect((await person.call('getList', { table: 'drill_answers' })).body.list).toEqual([]);
+});
