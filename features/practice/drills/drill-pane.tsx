@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
-import { type DrillOf, describeScore, kindWords, type OpenDrill } from './drill.ts';
+import { type AnswerOf, type DrillOf, describeScore, kindWords, type OpenDrill } from './drill.ts';
 import type { DrillScore } from './drill-kind.ts';
 import type { KindName } from './drill-kinds.ts';
-import { type AnswerOf, drillViews } from './drill-views.tsx';
+import { drillViews } from './drill-views.tsx';
 import '../workbench/exercise.css';
 import './drills.css';
 

@@ -1,20 +1,9 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
+import type { AnswerOf, ViewProps } from './drill.ts';
 import type { DrillScore } from './drill-kind.ts';
 import type { DealtOf, KindName } from './drill-kinds.ts';
-import { gradeLine, type MarkedLines } from './line/grade-line.ts';
-
-/** The answers of each kind. */
-export interface AnswerOf {
-  line: MarkedLines;
-}
-
-export interface ViewProps<Kind extends KindName> {
-  drill: DealtOf<Kind>;
-  /** What was handed in; undefined while it is worked on. */
-  answer: AnswerOf[Kind] | undefined;
-  handIn: (answer: AnswerOf[Kind]) => void;
-}
+import { gradeLine } from './line/grade-line.ts';
 
 interface DrillView<Kind extends KindName> {
   View: ComponentType<ViewProps<Kind>>;

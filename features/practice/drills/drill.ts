@@ -1,6 +1,7 @@
 import type { Language } from '../runner/program.ts';
 import type { DrillScore } from './drill-kind.ts';
 import type { DealtOf, KindName } from './drill-kinds.ts';
+import type { MarkedLines } from './line/grade-line.ts';
 
 /** The bytes of an answer as JSON. */
 export const maxAnswerBytes = 20_000;
@@ -30,6 +31,18 @@ export interface DrillEntry {
 /** A drill of a kind as a page has it. `key` is what an answer is graded by, in the browser as on the server: whoever looks it up spoils only their own practice. */
 export type DrillOf<Kind extends KindName> = DrillEntry & { kind: Kind; request: string; teaches: string } & DealtOf<Kind>;
 export type OpenDrill = { [Kind in KindName]: DrillOf<Kind> }[KindName];
+
+/** The answers of each kind. */
+export interface AnswerOf {
+  line: MarkedLines;
+}
+
+export interface ViewProps<Kind extends KindName> {
+  drill: DealtOf<Kind>;
+  /** What was handed in; undefined while it is worked on. */
+  answer: AnswerOf[Kind] | undefined;
+  handIn: (answer: AnswerOf[Kind]) => void;
+}
 
 /** A score in words. */
 export function describeScore({ isRight, found, total, falseAlarms }: DrillScore): string {

@@ -4,7 +4,7 @@ import type { RunResult } from '../runner/run-result.ts';
 import type { RunProgram } from './drill-kind.ts';
 
 const text = z.string().min(1);
-export const fileName = z
+const fileName = z
   .string()
   .regex(/^[a-z0-9][\w-]*\.(js|ts|py|json|csv|txt|md)$/, 'a plain name with .js, .ts, .py, .json, .csv, .txt or .md');
 export const filesByName = z.record(fileName, z.string());
