@@ -16,6 +16,8 @@ const notListed = [
   '/owner/people/:userId/export',
   '/poll',
   '/practice/results/:statsId',
+  '/drills/start',
+  '/drills/:lesson/:key',
   '/certificates/:certificateId',
 ];
 

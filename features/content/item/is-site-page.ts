@@ -7,6 +7,7 @@ const applicationPages = [
   '/login',
   '/playground/prompts',
   '/playground/images',
+  '/drills',
   '/withdraw',
   '/settings',
   '/settings/address',

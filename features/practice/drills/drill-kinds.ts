@@ -1,6 +1,6 @@
-import { line } from './line/line.ts';
+import { line } from './line.ts';
 
-/** Every kind of drill. A new one is a folder, a line here and a line in drill-views.tsx. */
+/** Every kind of drill. A new one has a line here and one in drill-views.tsx. */
 export const drillKinds = { line };
 
 export type KindName = keyof typeof drillKinds;

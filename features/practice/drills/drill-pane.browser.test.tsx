@@ -6,7 +6,7 @@ import { userId } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import type { OpenDrill } from './drill.ts';
 import { DrillPane } from './drill-pane.tsx';
-import { diffFiles } from './line/line-diff.ts';
+import { diffFiles } from './line-diff.ts';
 
 const before = { 'pay.js': 'const fee = 4;\nexport const pay = (total) => (total > 50 ? 0 : fee);\n' };
 const after = { 'pay.js': 'const fee = 5;\nexport const pay = (total) => (total > 49 ? 0 : fee);\n' };

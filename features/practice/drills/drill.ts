@@ -1,7 +1,7 @@
 import type { Language } from '../runner/program.ts';
 import type { DrillScore } from './drill-kind.ts';
 import type { DealtOf, KindName } from './drill-kinds.ts';
-import type { MarkedLines } from './line/grade-line.ts';
+import type { MarkedLines } from './grade-line.ts';
 
 /** The bytes of an answer as JSON. */
 export const maxAnswerBytes = 20_000;

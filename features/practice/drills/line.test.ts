@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunProgram } from '../drill-kind.ts';
+import type { RunProgram } from './drill-kind.ts';
 import { gradeLine } from './grade-line.ts';
 import { line } from './line.ts';
 

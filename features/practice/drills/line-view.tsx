@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import type { ViewProps } from '../drill.ts';
+import type { ViewProps } from './drill.ts';
 import { type DiffFault, faultSorts, type MarkedLines } from './grade-line.ts';
 import type { FileDiff, ShownLine } from './line-diff.ts';
 

@@ -1,5 +1,5 @@
-import type { Files } from '../../grading/judge-run.ts';
-import type { DrillScore } from '../drill-kind.ts';
+import type { Files } from '../grading/judge-run.ts';
+import type { DrillScore } from './drill-kind.ts';
 import type { FileDiff } from './line-diff.ts';
 
 export const faultSorts = {
