@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Files } from '../grading/judge-run.ts';
 import { type Complain, drillFields, drillKind, type RunProgram } from './drill-kind.ts';
-import { filesByName, printOf, replaceIn, replacement, runCase } from './run-case.ts';
 import { type DiffFault, faultSorts, gradeLine, type ShownDiff } from './grade-line.ts';
 import { diffFiles, numberLines } from './line-diff.ts';
+import { filesByName, printOf, replaceIn, replacement, runCase } from './run-case.ts';
 
 const text = z.string().min(1);
 
