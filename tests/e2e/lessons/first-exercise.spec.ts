@@ -13,7 +13,7 @@ import {
 } from '#tests/support/lessons/first-exercise.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 
-test('a good prompt gives a diff whose fault a hidden case catches, saying it brings the right one, and it counts for the account made then', async ({
+test('a good prompt after a vague one gives the right diff, which runs here, and it counts for the account made then', async ({
   page,
   site,
 }) => {
