@@ -51,7 +51,7 @@ export default function DrillPage({ loaderData: { entry, drill, userId, round, n
           </p>
         </Notice>
       )}
-      <p>
+      <p className="mt-8">
         {next ? (
           <Link to={`/drills/${next.drillId}${round ? `?round=${round.name}` : ''}`}>
             Next: {kindWords[next.kind].title.toLowerCase()}, {next.title}

@@ -33,48 +33,50 @@ export default function DrillsPage({ loaderData: { drills, states, isMember, fin
   return (
     <>
       <PageHeader title={title} lead={description} actions={<PlaygroundTabs />} isCompact />
-      {finished && (
-        <section aria-labelledby="round" className="grid max-w-prose gap-3">
-          <h2 id="round">The round is over</h2>
-          <DrillList drills={finished} states={states} />
-        </section>
-      )}
-      <section aria-labelledby="start" className="grid max-w-prose gap-3">
-        <h2 id="start">A round of ten</h2>
-        <Form action="/drills/start" className="exercise-actions">
-          <Field label="Level">
-            <Select name="level" defaultValue="">
-              <option value="">All levels</option>
-              {[1, 2, 3].map((level) => (
-                <option value={level} key={level}>
-                  {levelWords[level]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Button type="submit" tone="primary">
-            Start a round
-          </Button>
-        </Form>
-        <p className="exercise-note">Drawn at random, fair changes and faulty ones mixed.</p>
-      </section>
-      {lessonCatalogue.map(({ lessonId, lessonNumber, title: lesson }) => {
-        const ofLesson = drills.filter((drill) => drill.lesson === lessonId);
-        if (ofLesson.length === 0) return null;
-        return (
-          <section aria-labelledby={`drills-${lessonId}`} className="grid max-w-prose gap-3" key={lessonId}>
-            <h2 id={`drills-${lessonId}`}>
-              {lessonNumber}. {lesson}
-            </h2>
-            <DrillList drills={ofLesson} states={states} />
+      <div className="grid gap-10">
+        {finished && (
+          <section aria-labelledby="round" className="grid max-w-prose gap-3">
+            <h2 id="round">The round is over</h2>
+            <DrillList drills={finished} states={states} />
           </section>
-        );
-      })}
-      {!isMember && (
-        <p>
-          The course has more of them. <Link to="/principled-ai-coding">What the course is</Link>
-        </p>
-      )}
+        )}
+        <section aria-labelledby="start" className="grid max-w-prose gap-3">
+          <h2 id="start">A round of ten</h2>
+          <Form action="/drills/start" className="grid justify-items-start gap-3">
+            <Field label="Level">
+              <Select name="level" defaultValue="">
+                <option value="">All levels</option>
+                {[1, 2, 3].map((level) => (
+                  <option value={level} key={level}>
+                    {levelWords[level]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button type="submit" tone="primary">
+              Start a round
+            </Button>
+          </Form>
+          <p className="text-quiet">Drawn at random, fair changes and faulty ones mixed.</p>
+        </section>
+        {lessonCatalogue.map(({ lessonId, lessonNumber, title: lesson }) => {
+          const ofLesson = drills.filter((drill) => drill.lesson === lessonId);
+          if (ofLesson.length === 0) return null;
+          return (
+            <section aria-labelledby={`drills-${lessonId}`} className="grid max-w-prose gap-3" key={lessonId}>
+              <h2 id={`drills-${lessonId}`}>
+                {lessonNumber}. {lesson}
+              </h2>
+              <DrillList drills={ofLesson} states={states} />
+            </section>
+          );
+        })}
+        {!isMember && (
+          <p>
+            The course has more of them. <Link to="/principled-ai-coding">What the course is</Link>
+          </p>
+        )}
+      </div>
     </>
   );
 }

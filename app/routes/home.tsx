@@ -43,7 +43,7 @@ export default function Home({ loaderData: { exercise, drill, essays } }: Route.
       </p>
       {exercise && <Island name="first-exercise" component={FirstExercise} props={{ exercise }} />}
       {drill && (
-        <p className="home-drill">
+        <p className="mt-4">
           Or read what an assistant wrote: <Link to={`/drills/${drill.drillId}`}>find the line that breaks the request</Link>
         </p>
       )}

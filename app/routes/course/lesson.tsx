@@ -140,8 +140,10 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
             )}
             <span id={textEnd} />
             {page.drills.length > 0 && (
-              <section className="lesson-drills" aria-labelledby="drills">
-                <h2 id="drills">Read a change</h2>
+              <section className="mt-12" aria-labelledby="drills">
+                <h2 className="mb-3" id="drills">
+                  Read a change
+                </h2>
                 <DrillList drills={page.drills} states={page.drillStates} />
               </section>
             )}

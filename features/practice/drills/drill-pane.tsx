@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
 import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
+import { InlineCode } from '../workbench/inline-code.tsx';
 import { type AnswerOf, type DrillOf, describeScore, kindWords, type OpenDrill } from './drill.ts';
 import type { DrillScore } from './drill-kind.ts';
 import type { KindName } from './drill-kinds.ts';
@@ -43,7 +44,7 @@ function Attempt<Kind extends KindName>({
   }
   return (
     <div className="drill">
-      <blockquote className="drill-request">{drill.request}</blockquote>
+      <Request text={drill.request} />
       <p>{kindWords[kind].task}</p>
       {score && (
         <Result
@@ -61,6 +62,22 @@ function Attempt<Kind extends KindName>({
   );
 }
 
+/** Shows a request paragraph by paragraph; each point of a list is one. */
+function Request({ text }: { text: string }) {
+  return (
+    <blockquote className="drill-request">
+      {text
+        .trim()
+        .split(/\n\s*\n|\n(?=(?:\d+\.|-) )/)
+        .map((paragraph) => (
+          <p key={paragraph}>
+            <InlineCode text={paragraph} />
+          </p>
+        ))}
+    </blockquote>
+  );
+}
+
 function Result({
   score,
   teaches,
@@ -75,12 +92,7 @@ function Result({
   again: () => void;
 }) {
   return (
-    <section
-      aria-label="Result"
-      className="drill-result"
-      tabIndex={-1}
-      ref={(section) => section?.focus({ preventScroll: true })}
-    >
+    <section aria-label="Result" className="drill-result" tabIndex={-1} ref={(section) => section?.focus()}>
       <Stamp tone={score.isRight ? 'added' : 'removed'} verdict={score.isRight ? 'Right' : 'Not yet'}>
         {describeScore(score)} {teaches}
       </Stamp>
