@@ -142,6 +142,14 @@ test('what was changed last is queued and sent though the page is left, once, an
   expect(stored).toEqual({});
 });
 
+test('a decision that is under way when the page is left is finished first', async () => {
+  await openNotes([]);
+  const refused = { ...creation('a', 'mine'), order: 1, writeId: randomUUID(), base: {}, isSent: true };
+  const deciding = opened?.decide(refused, 'theirs');
+  await opened?.close();
+  await expect(deciding).resolves.toBeUndefined();
+});
+
 test('what no database takes is shown and sent as the server keeps it', async () => {
   const notes = await openNotes([]);
   await opened?.write(creation('a', 'kept\0 \ud83d'));

@@ -166,12 +166,15 @@ export class OwnData {
     if (this.#store) this.#keep(touchCachedDocument(this.#store, table, itemId));
   }
 
-  /** Does what {@link decideWrite} says. */
+  /** Does what {@link decideWrite} says; a page that goes away meanwhile waits for it. */
   async decide(write: QueuedWrite, choice: 'mine' | 'theirs'): Promise<void> {
-    if (!this.#store) return;
-    await decideWrite(this.#store, write, choice);
-    await this.#tellTabs();
-    this.#sender.ask();
+    if (this.#isClosed) return;
+    await this.#inTurn(async () => {
+      if (!this.#store) return;
+      await decideWrite(this.#store, write, choice);
+      await this.#tellTabs();
+      this.#sender.ask();
+    });
   }
 
   /** Shows nothing more from now on; what was changed before is still queued and sent, once. */
