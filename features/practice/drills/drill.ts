@@ -10,7 +10,7 @@ export const maxAnswerBytes = 20_000;
 export const kindWords: Record<KindName, { title: string; task: string }> = {
   line: {
     title: 'Find the line',
-    task: 'Mark each changed line that breaks the request, or that nobody asked for. There may be none.',
+    task: 'Mark the added and removed lines that break the request, or that nobody asked for. One line of each fault is enough, and there may be no fault.',
   },
 };
 
