@@ -23,9 +23,9 @@ function watchQuestion() {
   return { execute, ask: batchStatement(asked, { execute }) };
 }
 
-/** Calls back in the same turn of the event loop as others, after a callback of its own. */
+/** Calls back in the same turn of the event loop as others that are called now, each in a callback of its own. Timers may come due in two turns. */
 const inThisTurn = <Answer>(task: () => Promise<Answer>) =>
-  new Promise<Answer>((resolve, reject) => void setTimeout(() => task().then(resolve, reject), 1));
+  new Promise<Answer>((resolve, reject) => void setImmediate(() => task().then(resolve, reject)));
 
 test('all who ask in one turn of the event loop share a statement, and each has its own rows', async () => {
   const { execute, ask } = watchQuestion();
