@@ -11,6 +11,7 @@ import { followPublishedReviews, publishedReviewsVersion } from '#features/feedb
 import { startMail, stopMail } from '#features/mail-delivery/run-mail.server.ts';
 import { deskFilesContext } from '#features/owner/lists/desk-files.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
+import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
@@ -101,7 +102,9 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     context.set(networkContext, network);
     return { answer: await renderRoute(request, context), body: context.get(bufferedBodyContext) };
   };
-  listProblems(); // throws for a fault, which stops the start
+  // They throw for a fault, which stops the start.
+  listProblems();
+  listDrills();
   if (!config.LAZY_CONTENT) {
     setTimeout(warmParseCache, warmUpDelay).unref();
     setTimeout(startSearchWorker, searchDelay).unref();
