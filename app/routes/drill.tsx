@@ -24,7 +24,7 @@ export async function loader({ request, params: { lesson, key }, context }: Rout
   const { concepts, grade, prove, ...open } = drill;
   return {
     entry: toEntry(drill),
-    drill: drill.free || isMember ? (open as OpenDrill) : null,
+    drill: drills.some(({ drillId }) => drillId === drill.drillId) ? (open as OpenDrill) : null,
     userId: user?.userId ?? null,
     round: round !== null && position >= 0 ? { name: round, number: position + 1, length: sequence.length } : null,
     next: sequence[position + 1] ?? null,
@@ -46,7 +46,7 @@ export default function DrillPage({ loaderData: { entry, drill, userId, round, n
       ) : (
         <Notice title="This exercise belongs to the course">
           <p>
-            Some are free: they stand in <Link to="/playground">the playground</Link>.{' '}
+            Some are free: <Link to="/drills">reading practice</Link> lists them.{' '}
             <Link to="/principled-ai-coding">What the course is</Link>
           </p>
         </Notice>
