@@ -18,3 +18,11 @@ export function seededRandom(text: string): Random {
   for (let at = 0; at < text.length; at += 1) seed = Math.imul(seed ^ text.charCodeAt(at), 0x01000193);
   return mulberry32(seed);
 }
+
+/** Orders items by chance. */
+export function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ item }) => item);
+}

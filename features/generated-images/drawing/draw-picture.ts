@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '#platform/seeded-random.ts';
+import { type Random, seededRandom, shuffle } from '#platform/seeded-random.ts';
 import { drawAbstract } from './draw-abstract.ts';
 import { type Canvas, drawLand, drawSky } from './draw-backdrop.ts';
 import { findMotif } from './motifs/motifs.ts';
@@ -121,11 +121,4 @@ function drawTreeline(canvas: Canvas): string {
     };
     return faint(0.85, place(where, kind?.draw(paint, random) ?? ''));
   }).join('');
-}
-
-function shuffle<Item>(items: Item[], random: Random): Item[] {
-  return items
-    .map((item) => ({ item, order: random() }))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ item }) => item);
 }

@@ -1,4 +1,4 @@
-import { mulberry32 } from '#platform/seeded-random.ts';
+import { mulberry32, shuffle } from '#platform/seeded-random.ts';
 import type { DrillEntry } from './drill.ts';
 
 const roundLength = 10;
@@ -10,11 +10,6 @@ export const nameRound = ({ level, seed }: { level: number; seed: number }): str
 export function drillsInRound<Drill extends DrillEntry>({ drills, round }: { drills: readonly Drill[]; round: string }): Drill[] {
   const [, level, seed] = /^([0-3])-(\d{1,9})$/.exec(round) ?? [];
   if (level === undefined || seed === undefined) return [];
-  const random = mulberry32(Number(seed));
-  return drills
-    .filter((drill) => level === '0' || drill.level === Number(level))
-    .map((drill) => ({ drill, at: random() }))
-    .sort((one, other) => one.at - other.at)
-    .slice(0, roundLength)
-    .map(({ drill }) => drill);
+  const ofLevel = drills.filter((drill) => level === '0' || drill.level === Number(level));
+  return shuffle(ofLevel, mulberry32(Number(seed))).slice(0, roundLength);
 }

@@ -1,4 +1,4 @@
-import { mulberry32 } from '#platform/seeded-random.ts';
+import { mulberry32, shuffle } from '#platform/seeded-random.ts';
 import type { Classifier, Hearing, Weights } from './hearing.ts';
 import { generalize, readPrompt, scale, toProbability, viewsOf } from './read-prompt.ts';
 
@@ -64,13 +64,11 @@ function listLessons({ decisions, complete, faulty, otherTopics = [], otherWords
   const all = Object.fromEntries(ids.map((id) => [id, true]));
   const none = Object.fromEntries(ids.map((id) => [id, false]));
   const pick = (texts: readonly string[]) => texts[Math.floor(random() * texts.length)] ?? '';
-  const shuffle = <Item>(items: Item[]) =>
-    items
-      .map((item) => [random(), item] as const)
-      .sort(([one], [other]) => one - other)
-      .map(([, item]) => item);
   const together = (sentence: string, id: string) =>
-    shuffle(ids.map((other) => (other === id ? sentence : pick(decisions[other]?.said ?? [])))).reduce(join);
+    shuffle(
+      ids.map((other) => (other === id ? sentence : pick(decisions[other]?.said ?? []))),
+      random,
+    ).reduce(join);
   const surround = (prompt: string, { isComplete = false } = {}) => {
     if (!otherWords) return prompt;
     const { before, after, rest } = otherWords;
@@ -82,7 +80,7 @@ function listLessons({ decisions, complete, faulty, otherTopics = [], otherWords
       [prompt, surround(prompt, { isComplete: true })].map((text) => ({ prompt: text, settles: all, weight: 1 })),
     ),
     // The right words in no order are no prompt.
-    ...complete.map((prompt) => ({ prompt: shuffle(prompt.split(/[\s.,;:]+/)).join(' '), settles: none, weight: 0.5 })),
+    ...complete.map((prompt) => ({ prompt: shuffle(prompt.split(/[\s.,;:]+/), random).join(' '), settles: none, weight: 0.5 })),
     ...otherTopics.map((prompt) => ({ prompt, settles: none, weight: 1 })),
     ...ids.flatMap((id) => [
       ...(faulty[id] ?? []).flatMap((prompt) =>
