@@ -6,7 +6,7 @@ import { measureFolds } from '#features/practice/hearing/measure-folds.ts';
 import { keepHearing, readExamples } from '#features/practice/hearing/read-hearing.server.ts';
 import { ProblemFault } from '#features/practice/problem-fault.ts';
 import { dealVariant } from '#features/practice/problems/deal-variant.ts';
-import { locateField } from '#features/practice/problems/locate-field.server.ts';
+import { describeFault } from '#features/practice/problems/lesson-files.server.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
 import { answerPrompt } from '#features/practice/replay/answer-prompt.ts';
@@ -69,7 +69,7 @@ async function checkDrill(file: string): Promise<string[]> {
     }
     await drill.prove({
       run: (program) => pool.run({ program, person: file }),
-      complain: (at, fault) => found.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`),
+      complain: (at, fault) => found.push(describeFault(file, at, fault)),
     });
   } catch (error) {
     if (!(error instanceof ProblemFault)) throw error;

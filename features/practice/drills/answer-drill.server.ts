@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
@@ -49,7 +49,7 @@ export async function listDrillStates({ user }: { user: SignedInUser }): Promise
   const rows = await database
     .selectDistinctOn([drillId], { drillId, isRight })
     .from(drillAnswers)
-    .where(and(eq(parentUserId, user.userId)))
+    .where(eq(parentUserId, user.userId))
     .orderBy(drillId, desc(isRight), desc(created));
   return Object.fromEntries(rows.map((row) => [row.drillId, row.isRight]));
 }

@@ -19,7 +19,7 @@ export function LineView({ drill: { shown, key }, answer, handIn }: ViewProps<'l
           key={diff.file}
         />
       ))}
-      <details className="drill-files">
+      <details>
         <summary>All files as they are after this change</summary>
         {Object.entries(shown.files).map(([file, code]) => (
           <section key={file}>

@@ -1,5 +1,5 @@
 import { dealVariant } from '../problems/deal-variant.ts';
-import { locateField } from '../problems/locate-field.server.ts';
+import { describeFault } from '../problems/lesson-files.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import { findCrowded } from '../replay/find-crowded.ts';
 import type { Program } from '../runner/program.ts';
@@ -33,7 +33,7 @@ export async function checkProblem(checked: Checked): Promise<ProblemCheck> {
     (...variant: PropertyKey[]) =>
     (at: PropertyKey[], fault: string) => {
       const path = [...variant, ...at];
-      faults.push(`${locateField(file, path)}: ${path.join('.')}: ${fault}`);
+      faults.push(describeFault(file, path, fault));
     };
   if (problem.variants.length === 0) complainAt()(['variants'], 'are missing: who used up the tries gets one');
   let answers = await checkAnswers({ ...checked, complain: complainAt() });

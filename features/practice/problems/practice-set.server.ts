@@ -22,10 +22,7 @@ export async function requirePracticeSet({ key, user }: { key: string; user: Sig
   return problems;
 }
 
-/**
- * Finds a problem that somebody may practise: a free one for everybody, the others for members. Throws NOT_A_MEMBER for others, whoever
- * they are, and NOT_FOUND where there is no such problem.
- */
+/** Finds a problem that somebody may practise, as {@link requireFreeOrMember} says. */
 export async function requireProblem({
   problemId,
   user,
@@ -33,11 +30,27 @@ export async function requireProblem({
   problemId: string;
   user: SignedInUser | undefined;
 }): Promise<Problem> {
-  const problem = listProblems().find((other) => other.problemId === problemId);
-  if (!problem?.free) {
+  const exercise = listProblems().find((other) => other.problemId === problemId);
+  return requireFreeOrMember({ exercise, user, what: 'practice problem' });
+}
+
+/**
+ * Lets somebody have an exercise: a free one everybody, the others members. Throws NOT_A_MEMBER for others, whoever they are, and NOT_FOUND where
+ * there is no such exercise.
+ */
+export async function requireFreeOrMember<Exercise extends { free: boolean }>({
+  exercise,
+  user,
+  what,
+}: {
+  exercise: Exercise | undefined;
+  user: SignedInUser | undefined;
+  what: string;
+}): Promise<Exercise> {
+  if (!exercise?.free) {
     if (!user) throw new AppError('NOT_A_MEMBER');
     await proveCourseMember(user);
   }
-  if (!problem) throw new AppError('NOT_FOUND', 'there is no practice problem of this name');
-  return problem;
+  if (!exercise) throw new AppError('NOT_FOUND', `there is no ${what} of this name`);
+  return exercise;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { handedIn, writeProblems } from '#tests/support/content/write-problems.ts';
-import { locateField } from './locate-field.server.ts';
+import { locateField } from './lesson-files.server.ts';
 import { readProblem, readProblems } from './read-problems.server.ts';
 
 function write(text: string): string {

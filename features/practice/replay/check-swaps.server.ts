@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { examplesFile } from '../hearing/read-hearing.server.ts';
 import { dealVariant, matchWords, type Swap, translateTexts, translatorOf, withCapitals } from '../problems/deal-variant.ts';
-import { locateField } from '../problems/locate-field.server.ts';
+import { describeFault } from '../problems/lesson-files.server.ts';
 import { type Problem, problemSchema } from '../problems/problem.ts';
 import { answerPrompt } from './answer-prompt.ts';
 
@@ -13,8 +13,7 @@ export function checkSwaps({ file, problem }: { file: string; problem: Problem }
   const faults: string[] = [];
   for (const [place, { swap }] of problem.variants.entries()) {
     const complain: Complain = (fault, ...word) => {
-      const at = ['variants', place, 'swap', ...word];
-      faults.push(`${locateField(file, at)}: ${at.join('.')}: ${fault}`);
+      faults.push(describeFault(file, ['variants', place, 'swap', ...word], fault));
     };
     checkSwap({ file, problem, variant: dealVariant(problem, place + 1), swap, complain });
   }
