@@ -193,6 +193,15 @@ test('a problem whose tries are used up stays open, and is graded by the variant
   expect(list.at(-1)?.record).not.toHaveProperty('variant');
 });
 
+test('the first round deals the variants that somebody had begun without one', async () => {
+  const person = await createTestCaller({ member: true });
+  const draft = (name: string, variant: number) => ({ problemId: problemIdOf(name), variant, files: {}, prompt: 'begun' });
+  for (const item of [draft('two', 1), draft('three', 0)])
+    await person.call('createItem', { table: 'practice_drafts', itemId: randomUUID(), item });
+  const { lesson } = await start(person);
+  expect((lesson.problems as { variant?: number }[]).map(({ variant }) => variant)).toEqual([undefined, 1, ...Array(4)]);
+});
+
 const wrongIn = (attempt: number) => ({ 'double.js': `${handedIn.wrong['double.js']}// ${attempt}\n` });
 
 test('code that is run again as it was costs no try, whatever was wrong with it, and counts when it is right in another round', async () => {

@@ -8,6 +8,7 @@ import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { dealProblem } from './deal-problem.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { findLastLesson } from './find-last-lesson.server.ts';
+import { practiceDrafts } from './practice-draft.table.server.ts';
 import { countSolutions, variantAfter } from './round.ts';
 
 type ExperienceProgression = typeof experienceProgressions.$inferSelect;
@@ -69,9 +70,11 @@ async function openLesson({
   const last = await findLastLesson({ userId: parentUserId, experience, transaction });
   if (last && !last.complete) return last;
   const solved = last?.parentExperienceId === id ? last.stats.solutions.filter(({ correct }) => correct) : [];
-  const dealt = problems.map((problem, index) =>
-    dealProblem({ problem, position: index + 1, variant: variantAfter(last, problem.problemId) }),
-  );
+  const begun = last ? undefined : await findBegunVariants({ parentUserId, transaction });
+  const dealt = problems.map((problem, index) => {
+    const variant = begun?.get(problem.problemId) ?? variantAfter(last, problem.problemId);
+    return dealProblem({ problem, position: index + 1, variant });
+  });
   const [opened] = await transaction
     .insert(aiCodingLessons)
     .values({
@@ -86,4 +89,19 @@ async function openLesson({
     })
     .returning();
   return opened as AiCodingLesson;
+}
+
+/** Finds the variants on which somebody worked before their first round, as a visitor does whose tries are used up. */
+async function findBegunVariants({
+  parentUserId,
+  transaction,
+}: {
+  parentUserId: string;
+  transaction: Transaction;
+}): Promise<Map<string, number>> {
+  const drafts = await transaction
+    .select({ problemId: practiceDrafts.problemId, variant: practiceDrafts.variant })
+    .from(practiceDrafts)
+    .where(eq(practiceDrafts.parentUserId, parentUserId));
+  return new Map(drafts.map(({ problemId, variant }) => [problemId, variant]));
 }

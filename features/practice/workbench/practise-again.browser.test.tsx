@@ -15,6 +15,7 @@ import {
   solvedCode,
 } from '#tests/support/component/playground.tsx';
 import { runCode } from '#tests/support/component/run-in-page.ts';
+import { userId } from '#tests/support/component/serve-own-data.ts';
 import { judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import { dealExercise } from '../problems/deal-exercise.ts';
@@ -131,4 +132,29 @@ test('a visitor’s variant is kept in their browser, graded as such, and solves
   await run('Right');
   await triesLeft('Solved');
   expect(bodiesOf('gradeFreeSolution').at(-1)).toMatchObject({ variant: 1, files: { 'starter.js': 'console.log(6);' } });
+});
+
+test('a variant that was begun as a visitor goes on with an account, whose first round deals it', async () => {
+  const { bodiesOf, draftsNow, reload } = await showPlayground({
+    set: { ...set, ...asVisitor },
+    answers: {
+      gradeFreeSolution: judge,
+      startExperience: () => ({ lesson: dealt }),
+      submitSolution: async (request: SentRequest) => ({ ...(await judge(request)), lesson: dealt }),
+    },
+  });
+  await expect.element(code()).toBeVisible();
+  for (const left of [2, 1, 0]) {
+    await code().fill(`console.log("no ${left}");`);
+    await run('Not yet');
+    await triesLeft(`${left} of 3 tries left`);
+  }
+  await again.click();
+  await starterCode().fill('const from = 6; // begun');
+  await reload({ ...set, userId });
+  await expect.poll(draftsNow).toMatchObject([{ variant: 1 }]);
+  await expect.element(starterCode()).toHaveTextContent('const from = 6; // begun');
+  await starterCode().fill('console.log(6);');
+  await run('Right');
+  expect(bodiesOf('submitSolution')).toMatchObject([{ variant: 1, files: { 'starter.js': 'console.log(6);' } }]);
 });

@@ -34,6 +34,9 @@ export function useAccountDrafts({ documents, isUnavailable, write, refused, dec
     return isOfOther(row, exercise) ? undefined : row;
   };
 
+  /** The variant on which somebody works before their first round, which deals it. */
+  const variantBegun = (exercise: OfProblem) => rowOf(exercise)?.variant;
+
   /** Drafts as they were last seen here, for one that was deleted elsewhere while it was being changed. */
   const [seenHere] = useState(() => new Map<string, Draft>());
   for (const draft of drafts) seenHere.set(draft.id, draft);
@@ -117,5 +120,5 @@ export function useAccountDrafts({ documents, isUnavailable, write, refused, dec
     };
   }
 
-  return { drafts, draftOf, keep, keepBegunOn, keepAlongside, dealAgain, conflict: findConflict() };
+  return { drafts, draftOf, variantBegun, keep, keepBegunOn, keepAlongside, dealAgain, conflict: findConflict() };
 }

@@ -26,7 +26,7 @@ export function useAccountPractice({
 }): PracticeStore {
   const ownData = useOwnData({ userId, tables });
   const { documents, state, isLoaded, isUnavailable } = ownData;
-  const { drafts, draftOf, keep, keepBegunOn, keepAlongside, dealAgain, conflict } = useAccountDrafts(ownData);
+  const { drafts, draftOf, variantBegun, keep, keepBegunOn, keepAlongside, dealAgain, conflict } = useAccountDrafts(ownData);
   const { lesson, show, start } = useCodingLesson({ userId, set });
   const dealtIn = ({ problemId }: { problemId: string }) => lesson?.problems.find(({ id }) => id === problemId);
   useFollowedVariants({
@@ -84,7 +84,7 @@ export function useAccountPractice({
     waiting: queue.count,
     lives: lesson?.lives ?? startingLives,
     triesLeft: (exercise) => dealtIn(exercise)?.tries ?? exercise.tries,
-    variantOf: (exercise) => dealtIn(exercise)?.variant ?? 0,
+    variantOf: (exercise) => (lesson ? dealtIn(exercise)?.variant : variantBegun(exercise)) ?? 0,
     practiseAgain: async (exercise) => {
       if (!lesson) return;
       const { problemId } = exercise;
