@@ -50,7 +50,8 @@ const notInWords =
   'The built-in practice model found no instruction here. It reads English sentences, not pasted code: say in a sentence or two which place to change, and how.';
 const nothingForIt =
   'The built-in practice model has no answer to this. It reads English, and only replays recorded answers to the task at hand: ask for what the task describes.';
-const asWritten = 'The practice model did what the code in your prompt says. Its own solution has something else there.';
+const asWritten =
+  'The practice model put the code of your prompt in as it stands there, in place of what it would have written. Run it and see.';
 
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. Where it is in doubt whether a decision was made it asks, one
