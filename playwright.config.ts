@@ -19,7 +19,7 @@ export default defineConfig({
   // For what never ends: how long a thing takes on a busy machine is no test's matter.
   timeout: 180_000,
   expect: {
-    timeout: 30_000,
+    timeout: 60_000,
     // Letters may be smoothed a little otherwise elsewhere; a colour or a place that changed is more than that.
     toHaveScreenshot: { animations: 'disabled', scale: 'css', threshold: 0.1, maxDiffPixelRatio: 0.002 },
   },
