@@ -3,10 +3,10 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { drawRound } from '#features/practice/drills/answer-drill.server.ts';
 import { kindWords, type OpenDrill } from '#features/practice/drills/drill.ts';
 import { DrillPane } from '#features/practice/drills/drill-pane.tsx';
 import { listDrills, listOpenDrills, toEntry } from '#features/practice/drills/list-drills.server.ts';
-import { drillsInRound } from '#features/practice/drills/round-of-drills.ts';
 import type { Route } from './+types/drill';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -19,9 +19,9 @@ export async function loader({ request, params: { lesson, key }, context }: Rout
   const isMember = user?.havePaicc ?? false;
   const round = new URL(request.url).searchParams.get('round');
   const drills = listOpenDrills({ isMember });
-  const sequence = round === null ? drills : drillsInRound({ drills, round });
+  const sequence = round === null ? drills : await drawRound({ user, round });
   const position = sequence.findIndex(({ drillId }) => drillId === drill.drillId);
-  const { concepts, grade, prove, ...open } = drill;
+  const { concepts, language, grade, prove, ...open } = drill;
   return {
     entry: toEntry(drill),
     drill: drills.some(({ drillId }) => drillId === drill.drillId) ? (open as OpenDrill) : null,
@@ -46,8 +46,7 @@ export default function DrillPage({ loaderData: { entry, drill, userId, round, n
       ) : (
         <Notice title="This exercise belongs to the course">
           <p>
-            Some are free: <Link to="/drills">reading practice</Link> lists them.{' '}
-            <Link to="/principled-ai-coding">What the course is</Link>
+            Some are free: <Link to="/drills">all drills</Link>. <Link to="/principled-ai-coding">What the course is</Link>
           </p>
         </Notice>
       )}
@@ -57,9 +56,7 @@ export default function DrillPage({ loaderData: { entry, drill, userId, round, n
             Next: {kindWords[next.kind].title.toLowerCase()}, {next.title}
           </Link>
         ) : (
-          <Link to={round ? `/drills?round=${round.name}` : '/drills'}>
-            {round ? 'See how the round went' : 'All reading practice'}
-          </Link>
+          <Link to={round ? `/drills?round=${round.name}` : '/drills'}>{round ? 'See how the round went' : 'All drills'}</Link>
         )}
       </p>
     </>

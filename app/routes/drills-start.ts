@@ -1,14 +1,17 @@
 import { redirect } from 'react-router';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
-import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
-import { drillsInRound, nameRound } from '#features/practice/drills/round-of-drills.ts';
+import { drawRound } from '#features/practice/drills/answer-drill.server.ts';
+import { nameRound, roundChoices } from '#features/practice/drills/round-of-drills.ts';
+import { second } from '#platform/durations.ts';
 import type { Route } from './+types/drills-start';
 
-/** Draws a round of the level that is asked for, and leads to its first drill. */
+/** Draws a round of what is asked for, and leads to its first drill. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await findCallerOfPage({ request, context });
-  const level = Number(new URL(request.url).searchParams.get('level')) || 0;
-  const round = nameRound({ level, seed: Math.floor(Math.random() * 1e9) });
-  const [first] = drillsInRound({ drills: listOpenDrills({ isMember: user?.havePaicc ?? false }), round });
-  throw redirect(first ? `/drills/${first.drillId}?round=${round}` : '/drills');
+  const asked = new URL(request.url).searchParams;
+  const choice = roundChoices.find((one) => one === asked.get('from')) ?? 'all';
+  const level = Number(asked.get('level')) || 0;
+  const round = nameRound({ choice, level, seed: Math.floor(Date.now() / second) });
+  const [first] = await drawRound({ user, round });
+  throw redirect(first ? `/drills/${first.drillId}?round=${round}` : `/drills?round=${round}`);
 }

@@ -6,17 +6,17 @@ import { Select } from '#app/components/select.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
-import { levelWords } from '#features/practice/drills/drill.ts';
+import { drawRound, listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
+import { kindWords, levelWords } from '#features/practice/drills/drill.ts';
 import { DrillList } from '#features/practice/drills/drill-list.tsx';
 import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
-import { drillsInRound } from '#features/practice/drills/round-of-drills.ts';
+import { roundChoices } from '#features/practice/drills/round-of-drills.ts';
 import type { Route } from './+types/drills';
 import { PlaygroundTabs } from './playground/playground-tabs.tsx';
 
-const title = 'Reading practice';
+const title = 'Drills';
 const description =
-  'Read real-looking changes against the request they answer, and mark the lines that break it. Some changes are fair.';
+  'Short exercises without an assistant: read a change, choose between two, write cases, follow an agent’s session. Each is graded exactly, and some have no fault in them.';
 
 export const meta = () => pageMeta({ title, description });
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const round = new URL(request.url).searchParams.get('round');
   const drills = listOpenDrills({ isMember });
   const states = user ? await listDrillStates({ user }) : {};
-  return { drills, states, isMember, finished: round === null ? null : drillsInRound({ drills, round }) };
+  return { drills, states, isMember, finished: round === null ? null : await drawRound({ user, round }) };
 }
 
 export default function DrillsPage({ loaderData: { drills, states, isMember, finished } }: Route.ComponentProps) {
@@ -36,13 +36,26 @@ export default function DrillsPage({ loaderData: { drills, states, isMember, fin
       <div className="grid gap-10">
         {finished && (
           <section aria-labelledby="round" className="grid max-w-prose gap-3">
-            <h2 id="round">The round is over</h2>
+            <h2 id="round">{finished.length > 0 ? 'The round is over' : 'Nothing is left for such a round'}</h2>
             <DrillList drills={finished} states={states} />
           </section>
         )}
         <section aria-labelledby="start" className="grid max-w-prose gap-3">
           <h2 id="start">A round of ten</h2>
           <Form action="/drills/start" className="grid justify-items-start gap-3">
+            <Field label="What">
+              <Select name="from" defaultValue="all">
+                {roundChoices.map((choice) => (
+                  <option value={choice} key={choice}>
+                    {choice === 'all'
+                      ? 'All kinds'
+                      : choice === 'open'
+                        ? 'What I had wrong or did not try'
+                        : kindWords[choice].title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
             <Field label="Level">
               <Select name="level" defaultValue="">
                 <option value="">All levels</option>
@@ -57,7 +70,7 @@ export default function DrillsPage({ loaderData: { drills, states, isMember, fin
               Start a round
             </Button>
           </Form>
-          <p className="text-quiet">Drawn at random, fair changes and faulty ones mixed.</p>
+          <p className="text-quiet">Drawn at random, sound ones and faulty ones mixed.</p>
         </section>
         {lessonCatalogue.map(({ lessonId, lessonNumber, title: lesson }) => {
           const ofLesson = drills.filter((drill) => drill.lesson === lessonId);

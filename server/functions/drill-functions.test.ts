@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { DrillOf } from '#features/practice/drills/drill.ts';
 import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
+import type { KindName } from '#features/practice/drills/kinds/drill-kinds.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 
 Object.assign(config, { CALL_LIMIT_FACTOR: 100_000 });
-const free = listDrills().find((drill) => drill.free && drill.key.faults.length > 0) ?? expect.fail('no drill is free');
-const ofCourse = listDrills().find((drill) => !drill.free) ?? expect.fail('no drill is of the course');
+const ofKind = <Kind extends KindName>(kind: Kind, isFree: boolean) =>
+  (listDrills().find((drill) => drill.kind === kind && drill.free === isFree) as DrillOf<Kind> | undefined) ??
+  expect.fail(`no drill of the kind ${kind} is there`);
+const free = ofKind('line', true);
+const ofCourse = ofKind('line', false);
 const rightAnswer = free.key.faults.flatMap(({ lines }) => lines.slice(0, 1));
 
 test('an answer is graded by the server and kept once, however often it arrives', async () => {
@@ -33,6 +38,22 @@ test.each<[string, object, string]>([
 ])('a drill that %s is refused', async (_, body, errorKey) => {
   const person = await createTestCaller();
   expect((await person.call('answerDrill', { answerId: randomUUID(), ...body })).body).toMatchObject({ errorKey });
+});
+
+test('an answer whose programs are run is graded by what they print', async () => {
+  const person = await createTestCaller({ member: true });
+  const pair = ofKind('pair', true);
+  const check = ofKind('check', false);
+  const answers = [
+    [pair.drillId, { choice: pair.key.right, input: pair.key.tells.input }, true],
+    [pair.drillId, { choice: pair.key.right, input: { other: 1 } }, false],
+    [check.drillId, check.key.cases, true],
+    [check.drillId, check.key.cases.slice(0, 1), false],
+  ] as const;
+  for (const [drillId, answer, isRight] of answers) {
+    const { body } = await person.call('answerDrill', { answerId: randomUUID(), drillId, answer });
+    expect(body).toMatchObject({ item: { isRight } });
+  }
 });
 
 test('an id of another’s answer is refused, and nothing of it is told', async () => {

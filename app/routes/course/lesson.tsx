@@ -142,7 +142,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
             {page.drills.length > 0 && (
               <section className="mt-12" aria-labelledby="drills">
                 <h2 className="mb-3" id="drills">
-                  Read a change
+                  Drills without an assistant
                 </h2>
                 <DrillList drills={page.drills} states={page.drillStates} />
               </section>

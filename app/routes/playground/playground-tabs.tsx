@@ -3,7 +3,7 @@ import './playground-tabs.css';
 
 const places = [
   { to: '/playground', label: 'Practice' },
-  { to: '/drills', label: 'Reading' },
+  { to: '/drills', label: 'Drills' },
   { to: '/playground/prompts', label: 'Prompts' },
   { to: '/playground/images', label: 'Images' },
   { to: '/playground/agent', label: 'Your own agent' },

@@ -1,19 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
-import { answerRequests, refuse } from '#tests/support/component/answer-requests.ts';
+import { answerRequests, refuse, type SentRequest } from '#tests/support/component/answer-requests.ts';
 import { userId } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
-import type { OpenDrill } from './drill.ts';
+import type { DrillOf } from './drill.ts';
 import { DrillPane } from './drill-pane.tsx';
-import { diffFiles } from './line-diff.ts';
+import { diffFiles } from './kinds/line-diff.ts';
+
+vi.mock('../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
 
 const before = { 'pay.js': 'const fee = 4;\nexport const pay = (total) => (total > 50 ? 0 : fee);\n' };
 const after = { 'pay.js': 'const fee = 5;\nexport const pay = (total) => (total > 49 ? 0 : fee);\n' };
 const diffs = diffFiles({ before, after });
 const idOf = (text: string) => diffs.flatMap(({ hunks }) => hunks.flat()).find((line) => line.text.includes(text))?.id ?? '';
-const drill: OpenDrill = {
-  ...{ drillId: 'hello-ai-world/pay', lesson: 'hello-ai-world', kind: 'line', title: 'Pay', language: 'javascript', level: 1 },
+const drill: DrillOf<'line'> = {
+  ...{ drillId: 'hello-ai-world/pay', lesson: 'hello-ai-world', kind: 'line', title: 'Pay', level: 1 },
   free: true,
   request: 'The fee is 5 now.',
   teaches: 'Read each changed line.',
@@ -80,4 +82,208 @@ test('an answer that cannot be kept is graded all the same, and says so', async 
   await page.getByRole('button', { name: 'Hand in: nothing is wrong' }).click();
   await expect.element(result()).toMatchTextContent('You found 0 of 1.');
   await expect.element(result().getByRole('alert')).toMatchTextContent('Too many calls');
+});
+
+const about = {
+  lesson: 'hello-ai-world',
+  title: 'Pay',
+  level: 1,
+  free: true,
+  request: 'Free from 50 on.',
+  teaches: 'Read the edge.',
+};
+const answerIn = (sent: SentRequest[]) => sent.findLast(({ body }) => body.drillId)?.body;
+const call = { entry: 'pay.js', inputs: { total: 'number' as const }, call: 'console.log(pay(total))' };
+const pay = (sign: string) => ({ 'pay.js': `const pay = (total) => (total ${sign} 50 ? 0 : 4);\n` });
+const handIn = (name: RegExp | string) => page.getByRole('button', { name }).click();
+const told = (words: string) => expect.element(page.elementLocator(document.body)).toMatchTextContent(words);
+
+test('of two changes the right one is chosen, and an input is run on both, which has to tell them apart', async () => {
+  const sent = answerRequests({ answerDrill: () => ({}) });
+  const side = (sign: string) => ({ files: pay(sign), diffs: diffFiles({ before: pay('==='), after: pay(sign) }) });
+  const pair: DrillOf<'pair'> = {
+    ...about,
+    drillId: 'hello-ai-world/two',
+    kind: 'pair',
+    shown: { call, first: side('>'), second: side('>=') },
+    key: { right: 'second', why: 'At 50 the other still charges.', tells: { input: { total: 50 }, right: '0', other: '4' } },
+  };
+  await showComponent(<DrillPane drill={pair} userId={userId} />);
+  await handIn('Hand in');
+  await told('Choose one of the two');
+  await page.getByRole('radio', { name: 'The second change' }).click();
+  await page.getByLabelText('total').fill('many');
+  await handIn('Hand in');
+  await told('total has to be a number');
+  await page.getByLabelText('total').fill('80');
+  expect(await accessibilityViolations()).toEqual([]);
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('You chose the right one, and your input does not tell them apart.');
+  await told('This one tells them apart: total = 50');
+  expect(await accessibilityViolations()).toEqual([]);
+  await handIn('Try it again');
+  await page.getByRole('radio', { name: 'The second change' }).click();
+  await page.getByLabelText('total').fill('50');
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('Right');
+  expect(answerIn(sent)).toMatchObject({ answer: { choice: 'second', input: { total: 50 } } });
+});
+
+test('cases are run on every variant, stay for the next attempt, and a wrong expectation is a false alarm', async () => {
+  answerRequests({ answerDrill: () => ({}) });
+  const check: DrillOf<'check'> = {
+    ...about,
+    drillId: 'hello-ai-world/check',
+    kind: 'check',
+    shown: { call, files: pay('>='), maxCases: 2 },
+    key: {
+      mutants: [
+        { why: 'Charges at 50.', files: pay('>') },
+        { why: 'Charges above 50.', files: pay('===') },
+      ],
+      alsoRight: [],
+      cases: [{ input: { total: 50 }, prints: '0' }],
+    },
+  };
+  await showComponent(<DrillPane drill={check} userId={userId} />);
+  await page.getByLabelText('total').fill('50');
+  await page.getByLabelText('It should print').fill('4');
+  await handIn('Run the cases');
+  await expect.element(result()).toMatchTextContent('Your cases caught 0 of 2 wrong variants, with one false alarm.');
+  await told('Case 1, total = 50: you expect 4, and the code above prints 0.');
+  expect(await accessibilityViolations()).toEqual([]);
+  await handIn('Try it again');
+  await expect.element(page.getByLabelText('total')).toHaveValue('50');
+  await page.getByLabelText('It should print').fill('0');
+  await handIn('Add a case');
+  await page.getByLabelText('total').nth(1).fill('80');
+  await page.getByLabelText('It should print').nth(1).fill('0');
+  await expect.element(page.getByRole('button', { name: 'Add a case' })).not.toBeInTheDocument();
+  await handIn('Run the cases');
+  await expect.element(result()).toMatchTextContent('Your cases caught 2 of 2 wrong variants.');
+  await told('Caught by case 1. Charges at 50.');
+});
+
+test('in a session the step that went wrong is marked, with the reason and what to do', async () => {
+  const sent = answerRequests({ answerDrill: () => ({}) });
+  const session: DrillOf<'transcript'> = {
+    ...about,
+    drillId: 'hello-ai-world/session',
+    kind: 'transcript',
+    shown: {
+      steps: [
+        { by: 'person', says: 'Mend the edge.' },
+        { by: 'agent', runs: 'npm test' },
+        { by: 'tool', says: '1 failed' },
+        { by: 'agent', edits: 'pay.test.js', says: '- expect(pay(50)).toBe(0)' },
+      ],
+    },
+    key: {
+      wrong: [4],
+      reason: 'check',
+      act: 'undo',
+      why: 'It took the test away.',
+      acts: {
+        stop: 'No harm yet.',
+        undo: 'All before is good.',
+        fresh: 'Not spoiled.',
+        rephrase: 'It was clear.',
+        goon: 'It is not done.',
+      },
+    },
+  };
+  await showComponent(<DrillPane drill={session} userId={userId} />);
+  await expect.element(page.getByRole('radio', { name: /Person/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  await page.getByRole('radio', { name: /4. Agent edits pay.test.js/ }).click();
+  await told('Say why.');
+  await page.getByRole('radio', { name: /weakened the check/ }).click();
+  await page.getByRole('radio', { name: /Begin a fresh session/ }).click();
+  expect(await accessibilityViolations()).toEqual([]);
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('2 of 3 answers are right.');
+  await told('It went wrong at step 4. It took the test away.');
+  await told('Begin a fresh session with what is known by now, yours. Not spoiled.');
+  expect(await accessibilityViolations()).toEqual([]);
+  expect(answerIn(sent)).toMatchObject({ answer: { step: 4, reason: 'check', act: 'fresh' } });
+});
+
+test('a loop shows one round more each time that it goes on, and ends where it is stopped', async () => {
+  const sent = answerRequests({ answerDrill: () => ({}) });
+  const rounds = [1, 2, 3].map((number) => ({ cost: 5, did: `Tried way ${number}.`, check: `${number} of 3 pass` }));
+  const watched: DrillOf<'loop'> = {
+    ...about,
+    drillId: 'hello-ai-world/loop',
+    kind: 'loop',
+    shown: { unit: 'cents', budget: 20, rounds },
+    key: { stop: 2, rule: 'Stop at two.', why: 'The second round had two.' },
+  };
+  await showComponent(<DrillPane drill={watched} userId={userId} />);
+  await expect.element(page.getByText('Tried way 2.')).not.toBeInTheDocument();
+  await handIn('Go on');
+  await handIn('Go on');
+  await told('Spent: 15 of 20 cents');
+  await expect.element(page.getByRole('button', { name: 'Go on' })).not.toBeInTheDocument();
+  await handIn('Stop');
+  await expect.element(result()).toMatchTextContent('You went on after a rule said stop.');
+  await told('The rules say stop after round 2, at 10 of 20 cents');
+  expect(await accessibilityViolations()).toEqual([]);
+  expect(answerIn(sent)).toMatchObject({ answer: 3 });
+});
+
+test('of some requests the one is chosen that orders the change', async () => {
+  const sent = answerRequests({ answerDrill: () => ({}) });
+  const ordered: DrillOf<'order'> = {
+    ...about,
+    drillId: 'hello-ai-world/order',
+    kind: 'order',
+    shown: { diffs, files: after, orders: ['Free above 50.', 'Free from 50 on.'] },
+    key: {
+      right: 1,
+      why: ['50 still pays.', 'It says from 50 on.'],
+      run: { entry: 'pay.js', append: 'pay(50)', prints: ['4', '0'] },
+    },
+  };
+  await showComponent(<DrillPane drill={ordered} userId={userId} />);
+  await expect.element(page.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Free above 50.' }).click();
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('What you chose orders something else than this change.');
+  await told('Not this one, your choice. Free above 50.');
+  expect(await accessibilityViolations()).toEqual([]);
+  expect(answerIn(sent)).toMatchObject({ answer: 0 });
+});
+
+test('files are chosen within a budget, and what is missing or superfluous is told', async () => {
+  const sent = answerRequests({ answerDrill: () => ({}) });
+  const repository: DrillOf<'context'> = {
+    ...about,
+    drillId: 'hello-ai-world/context',
+    kind: 'context',
+    shown: {
+      budget: 10,
+      files: ['pay.js', 'rules.txt', 'old.js'].map((name) => ({ name, content: `// ${name}`, tokens: 4 })),
+    },
+    key: {
+      needs: {
+        'pay.js': { why: 'It changes.', without: 'It writes another.' },
+        'rules.txt': { why: 'It says the edge.', without: 'It guesses.' },
+      },
+      harmless: [],
+      traps: { 'old.js': 'Nothing imports it.' },
+      answer: 'It moves the edge.',
+    },
+  };
+  await showComponent(<DrillPane drill={repository} userId={userId} />);
+  for (const name of ['pay.js', 'rules.txt', 'old.js']) await page.getByRole('checkbox', { name: new RegExp(name) }).click();
+  await told('2 tokens over the budget');
+  await expect.element(page.getByRole('button', { name: 'Show 3 files' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /rules.txt/ }).click();
+  expect(await accessibilityViolations()).toEqual([]);
+  await handIn('Show 2 files');
+  await expect.element(result()).toMatchTextContent('You gave 1 of the 2 files that are needed, and 1 that is not.');
+  await told('Without rules.txt: It guesses.');
+  await told('old.js was not needed: Nothing imports it.');
+  expect(await accessibilityViolations()).toEqual([]);
+  expect(answerIn(sent)).toMatchObject({ answer: ['pay.js', 'old.js'] });
 });

@@ -1,65 +1,96 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
-import { callFunction, FunctionError } from '#features/function-client/call-function.ts';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { InlineCode } from '../workbench/inline-code.tsx';
-import { type AnswerOf, type DrillOf, describeScore, kindWords, type OpenDrill } from './drill.ts';
-import type { DrillScore } from './drill-kind.ts';
-import type { KindName } from './drill-kinds.ts';
-import { drillViews } from './drill-views.tsx';
+import { type DrillOf, kindWords } from './drill.ts';
+import type { RunProgram } from './kinds/drill-kind.ts';
+import type { AnswerOf, KindName, ViewProps } from './kinds/drill-kinds.ts';
+import { drillViews } from './kinds/drill-views.tsx';
+import { RunUnavailableError } from './kinds/inputs.ts';
 import '../workbench/exercise.css';
 import './drills.css';
 
-/** Lets somebody do a drill: it is graded here at once, and an account's answer is kept. */
-export function DrillPane({ drill, userId }: { drill: OpenDrill; userId: string | null }) {
-  const [attempt, setAttempt] = useState(0);
-  return <Attempt drill={drill} userId={userId} again={() => setAttempt(attempt + 1)} key={`${drill.drillId} ${attempt}`} />;
+/** Lets somebody do a drill: it is graded here, and an account's answer is kept. */
+export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: DrillOf<Kind>; userId: string | null }) {
+  const [attempt, setAttempt] = useState<{ number: number; before?: AnswerOf<Kind> }>({ number: 0 });
+  return (
+    <Attempt
+      drill={drill}
+      userId={userId}
+      before={attempt.before}
+      again={(before) => setAttempt({ number: attempt.number + 1, before })}
+      key={`${drill.drillId} ${attempt.number}`}
+    />
+  );
 }
+
+const run: RunProgram = async (program) => {
+  const { runCode } = await import('../runner/run-code.ts');
+  return runCode({ program });
+};
 
 function Attempt<Kind extends KindName>({
   drill,
   userId,
+  before,
   again,
 }: {
   drill: DrillOf<Kind>;
   userId: string | null;
-  again: () => void;
+  before: AnswerOf<Kind> | undefined;
+  again: (before: AnswerOf<Kind>) => void;
 }) {
   const kind: Kind = drill.kind;
-  const { View, grade } = drillViews[kind];
-  const [answer, setAnswer] = useState<AnswerOf[Kind]>();
+  const { View, grade, describe } = drillViews[kind];
+  const [done, setDone] = useState<ViewProps<Kind>['done']>();
   const [isKept, setKept] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const score = answer && grade(drill, answer);
-  async function handIn(given: AnswerOf[Kind]) {
-    setAnswer(given);
-    if (!userId) return;
-    try {
+  const keeping = useAttempt();
+  const grading = useAttempt();
+  async function handIn(answer: AnswerOf<Kind>) {
+    const isGraded = await grading.attempt(async () =>
+      setDone({ answer, score: await gradeOrExplain(() => grade(drill, answer, run)) }),
+    );
+    if (!isGraded || !userId) return;
+    await keeping.attempt(async () => {
       const answerId = crypto.randomUUID();
-      await callFunction('answerDrill', { parentUserId: userId, answerId, drillId: drill.drillId, answer: given });
+      await callFunction('answerDrill', { parentUserId: userId, answerId, drillId: drill.drillId, answer });
       setKept(true);
-    } catch (error) {
-      setProblem(error instanceof FunctionError ? error.message : 'Your answer could not be kept.');
-    }
+    });
   }
   return (
     <div className="drill">
       <Request text={drill.request} />
       <p>{kindWords[kind].task}</p>
-      {score && (
+      {done && (
         <Result
-          score={score}
-          teaches={drill.teaches}
+          isRight={done.score.isRight}
+          words={`${describe(done.score)} ${drill.teaches}`}
           keeping={userId === null ? 'nobody' : isKept ? 'kept' : 'open'}
-          problem={problem}
-          again={again}
+          problem={keeping.failure}
+          again={() => again(done.answer)}
         />
       )}
       <Suspense fallback={<p className="text-quiet">Loading…</p>}>
-        <View drill={drill} answer={answer} handIn={(given) => void handIn(given)} />
+        <View drill={drill} done={done} before={before} isBusy={grading.isBusy} handIn={(given) => void handIn(given)} />
       </Suspense>
+      {grading.failure && (
+        <p className="field-error" role="alert">
+          {grading.failure}
+        </p>
+      )}
     </div>
   );
+}
+
+async function gradeOrExplain<Score>(grade: () => Score | Promise<Score>): Promise<Score> {
+  try {
+    return await grade();
+  } catch (error) {
+    if (!(error instanceof RunUnavailableError)) throw error;
+    throw new Error('The programs could not be run here. Your answer is still there: hand it in again when you are online.');
+  }
 }
 
 /** Shows a request paragraph by paragraph; each point of a list is one. */
@@ -79,22 +110,22 @@ function Request({ text }: { text: string }) {
 }
 
 function Result({
-  score,
-  teaches,
+  isRight,
+  words,
   keeping,
   problem,
   again,
 }: {
-  score: DrillScore;
-  teaches: string;
+  isRight: boolean;
+  words: string;
   keeping: 'nobody' | 'open' | 'kept';
   problem: string | undefined;
   again: () => void;
 }) {
   return (
     <section aria-label="Result" className="drill-result" tabIndex={-1} ref={(section) => section?.focus()}>
-      <Stamp tone={score.isRight ? 'added' : 'removed'} verdict={score.isRight ? 'Right' : 'Not yet'}>
-        {describeScore(score)} {teaches}
+      <Stamp tone={isRight ? 'added' : 'removed'} verdict={isRight ? 'Right' : 'Not yet'}>
+        {words}
       </Stamp>
       {problem && (
         <p className="field-error" role="alert">

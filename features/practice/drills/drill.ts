@@ -1,7 +1,4 @@
-import type { Language } from '../runner/program.ts';
-import type { DrillScore } from './drill-kind.ts';
-import type { DealtOf, KindName } from './drill-kinds.ts';
-import type { MarkedLines } from './grade-line.ts';
+import type { DealtOf, KindName } from './kinds/drill-kinds.ts';
 
 /** The bytes of an answer as JSON. */
 export const maxAnswerBytes = 20_000;
@@ -12,7 +9,33 @@ export const kindWords: Record<KindName, { title: string; task: string }> = {
     title: 'Find the line',
     task: 'Mark the added and removed lines that break the request, or that nobody asked for. One line of each fault is enough, and there may be no fault.',
   },
+  pair: {
+    title: 'Which of two',
+    task: 'Two changes answer the request, and one of them does not do what it says. Choose the right one, and give an input on which they differ.',
+  },
+  context: {
+    title: 'What to give',
+    task: 'Choose the files that an assistant has to be shown for this request: all that it needs, and nothing that only costs.',
+  },
+  check: {
+    title: 'Write the check',
+    task: 'Write cases for this code that wrong variants of it fail. A case on what the request leaves open is a false alarm, as right variants differ there.',
+  },
+  transcript: {
+    title: 'Read the transcript',
+    task: 'Mark the step of the agent at which the session went wrong, say why, and choose what to do after the last step. It may have gone well.',
+  },
+  loop: {
+    title: 'Stop or go on',
+    task: 'Watch the loop round by round, and stop it directly after the first round at which one of its rules says stop.',
+  },
+  order: {
+    title: 'Which order',
+    task: 'Somebody complained, and the change below was made. Choose the request that orders exactly this change: no less, and nothing more.',
+  },
 };
+
+export const kindNames = Object.keys(kindWords) as KindName[];
 
 export const levelWords: Record<number, string> = { 1: 'easy', 2: 'medium', 3: 'hard' };
 
@@ -23,7 +46,6 @@ export interface DrillEntry {
   lesson: string;
   kind: KindName;
   title: string;
-  language: Language;
   level: number;
   free: boolean;
 }
@@ -31,22 +53,3 @@ export interface DrillEntry {
 /** A drill of a kind as a page has it. `key` is what an answer is graded by, in the browser as on the server: whoever looks it up spoils only their own practice. */
 export type DrillOf<Kind extends KindName> = DrillEntry & { kind: Kind; request: string; teaches: string } & DealtOf<Kind>;
 export type OpenDrill = { [Kind in KindName]: DrillOf<Kind> }[KindName];
-
-/** The answers of each kind. */
-export interface AnswerOf {
-  line: MarkedLines;
-}
-
-export interface ViewProps<Kind extends KindName> {
-  drill: DealtOf<Kind>;
-  /** What was handed in; undefined while it is worked on. */
-  answer: AnswerOf[Kind] | undefined;
-  handIn: (answer: AnswerOf[Kind]) => void;
-}
-
-/** A score in words. */
-export function describeScore({ isRight, found, total, falseAlarms }: DrillScore): string {
-  const alarms = falseAlarms === 0 ? '' : falseAlarms === 1 ? ', with one false alarm' : `, with ${falseAlarms} false alarms`;
-  if (total === 0) return isRight ? 'Nothing was wrong here, and you said so.' : `Nothing was wrong here${alarms}.`;
-  return `You found ${found} of ${total}${alarms}.`;
-}

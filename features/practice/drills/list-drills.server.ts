@@ -16,8 +16,8 @@ export const listOpenDrills = ({ isMember }: { isMember: boolean }): DrillEntry[
     .filter(({ free }) => free || isMember)
     .map(toEntry);
 
-export const toEntry = ({ drillId, lesson, kind, title, language, level, free }: Drill): DrillEntry => ({
-  ...{ drillId, lesson, kind, title, language, level, free },
+export const toEntry = ({ drillId, lesson, kind, title, level, free }: Drill): DrillEntry => ({
+  ...{ drillId, lesson, kind, title, level, free },
 });
 
 /** Finds a drill that somebody may do, as {@link requireFreeOrMember} says. */

@@ -1,15 +1,17 @@
 import path from 'node:path';
-import type { z } from 'zod';
 import { ProblemFault } from '../problem-fault.ts';
 import { lessonOf, listLessonFiles, readLessonFile } from '../problems/lesson-files.server.ts';
+import type { Language } from '../runner/program.ts';
 import type { OpenDrill } from './drill.ts';
-import type { Complain, DrillKind, DrillScore, RunProgram } from './drill-kind.ts';
-import { drillKinds, type KindName } from './drill-kinds.ts';
+import type { Complain, DrillKind, DrillScore, drillFields, RunProgram } from './kinds/drill-kind.ts';
+import { drillKinds, type KindName } from './kinds/drill-kinds.ts';
 
 export type Drill = OpenDrill & {
   concepts: string[];
-  /** Throws a ZodError for what is no answer of its kind. */
-  grade: (answer: unknown) => DrillScore;
+  /** Of a drill whose programs run. */
+  language?: Language;
+  /** Throws a ZodError for what is no answer of its kind, and a RunUnavailableError. */
+  grade: (answer: unknown, run: RunProgram) => Promise<DrillScore>;
   prove: (tools: { run: RunProgram; complain: Complain }) => Promise<void>;
 };
 
@@ -24,18 +26,22 @@ export function readDrill(file: string): Drill {
   const lesson = lessonOf(file);
   const [, , key = '', kind = ''] = drillFile.exec(path.basename(file)) ?? [];
   const name = kind as KindName;
-  return { drillId: `${lesson}/${key}`, lesson, kind: name, ...open(drillKinds[name], file) } as Drill;
+  return { drillId: `${lesson}/${key}`, lesson, kind: name, ...open(drillKinds[name] as unknown as AnyKind, file) } as Drill;
 }
 
-function open<Fields extends z.ZodObject, Shown, Key, Answer>(kind: DrillKind<Fields, Shown, Key, Answer>, file: string) {
+/** A kind whose types are not known: its own functions alone read what they gave. */
+type AnyKind = DrillKind<typeof drillFields, unknown, unknown, unknown, DrillScore>;
+
+function open(kind: AnyKind, file: string) {
   const item = readLessonFile(file, kind.fields);
-  const { title, request, teaches, concepts, language, level, free } = item;
+  const { title, request, teaches, concepts, level, free } = item;
   const dealt = dealOrFault(() => kind.deal(item), file);
   return {
-    ...{ title, request, teaches, concepts, language, level, free },
+    ...{ title, request, teaches, concepts, level, free },
+    ...('language' in item && { language: item.language as Language }),
     ...dealt,
-    grade: (answer: unknown) => kind.grade(dealt, kind.answer.parse(answer)),
-    prove: (tools: { run: RunProgram; complain: Complain }) => kind.prove(item, tools),
+    grade: async (answer: unknown, run: RunProgram) => kind.grade(dealt, kind.answer.parse(answer), run),
+    prove: async (tools: { run: RunProgram; complain: Complain }) => kind.prove(item, tools),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Files } from '../grading/judge-run.ts';
+import type { Files } from '../../grading/judge-run.ts';
 import type { DrillScore } from './drill-kind.ts';
 import type { FileDiff } from './line-diff.ts';
 

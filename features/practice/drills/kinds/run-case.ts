@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Files } from '../grading/judge-run.ts';
-import type { RunResult } from '../runner/run-result.ts';
-import type { RunProgram } from './drill-kind.ts';
+import type { Files } from '../../grading/judge-run.ts';
+import type { RunResult } from '../../runner/run-result.ts';
+import { type RunProgram, text } from './drill-kind.ts';
 
-const text = z.string().min(1);
-const fileName = z
+export const fileName = z
   .string()
   .regex(/^[a-z0-9][\w-]*\.(js|ts|py|json|csv|txt|md)$/, 'a plain name with .js, .ts, .py, .json, .csv, .txt or .md');
 export const filesByName = z.record(fileName, z.string());

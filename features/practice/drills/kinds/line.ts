@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Files } from '../grading/judge-run.ts';
-import { type Complain, drillFields, drillKind, type RunProgram } from './drill-kind.ts';
+import type { Files } from '../../grading/judge-run.ts';
+import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
 import { type DiffFault, faultSorts, gradeLine, type ShownDiff } from './grade-line.ts';
 import { diffFiles, numberLines } from './line-diff.ts';
 import { filesByName, printOf, replaceIn, replacement, runCase } from './run-case.ts';
 
-const text = z.string().min(1);
-
-const fields = drillFields.extend({
+const fields = programFields.extend({
   /** The files before the change. */
   files: filesByName,
   /** The files of a change that does what the request says and nothing else, as far as they differ. */

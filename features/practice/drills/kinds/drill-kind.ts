@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Program } from '../runner/program.ts';
-import type { RunResult } from '../runner/run-result.ts';
+import type { Program } from '../../runner/program.ts';
+import type { RunResult } from '../../runner/run-result.ts';
 
 /** How an answer did, in the terms that all kinds share: what was to find, what of it was found, and what was named without need. */
 export interface DrillScore {
@@ -15,7 +15,7 @@ export type RunProgram = (program: Program) => Promise<RunResult>;
 /** Notes a fault of a field of a drill's file. */
 export type Complain = (at: PropertyKey[], fault: string) => void;
 
-const text = z.string().min(1);
+export const text = z.string().min(1);
 
 /** What the file of every drill says, whatever its kind. */
 export const drillFields = z.strictObject({
@@ -25,23 +25,27 @@ export const drillFields = z.strictObject({
   /** The lesson of it, in one sentence; told with the result. */
   teaches: text,
   concepts: z.array(z.string().regex(/^[a-z]+(-[a-z]+)*$/)).min(1),
-  language: z.enum(['javascript', 'typescript', 'python']),
   level: z.int().min(1).max(3),
   /** Free drills are everybody's; the others belong to the members of the course. */
   free: z.boolean().default(false),
 });
 
+/** What the file of a drill says whose programs run. */
+export const programFields = drillFields.extend({ language: z.enum(['javascript', 'typescript', 'python']) });
+
 /**
  * A kind of drill: how its file is read, what of it a learner sees before answering (`shown`), what an answer is graded by (`key`), the grading,
  * which is the same in browser and server, and the proof that an item is what it says.
  */
-export interface DrillKind<Fields extends z.ZodObject, Shown, Key, Answer> {
+export interface DrillKind<Fields extends z.ZodObject, Shown, Key, Answer, Score extends DrillScore> {
   fields: Fields;
   answer: z.ZodType<Answer>;
   deal: (item: z.output<Fields>) => { shown: Shown; key: Key };
-  grade: (dealt: { shown: Shown; key: Key }, answer: Answer) => DrillScore;
-  prove: (item: z.output<Fields>, tools: { run: RunProgram; complain: Complain }) => Promise<void>;
+  grade: (dealt: { shown: Shown; key: Key }, answer: Answer, run: RunProgram) => Score | Promise<Score>;
+  prove: (item: z.output<Fields>, tools: { run: RunProgram; complain: Complain }) => void | Promise<void>;
 }
 
 /** Infers the types of a kind from its declaration. */
-export const drillKind = <Fields extends z.ZodObject, Shown, Key, Answer>(kind: DrillKind<Fields, Shown, Key, Answer>) => kind;
+export const drillKind = <Fields extends z.ZodObject, Shown, Key, Answer, Score extends DrillScore>(
+  kind: DrillKind<Fields, Shown, Key, Answer, Score>,
+) => kind;

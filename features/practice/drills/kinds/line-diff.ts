@@ -1,5 +1,5 @@
 import { diffLines } from '#platform/text/diff-lines.ts';
-import type { Files } from '../grading/judge-run.ts';
+import type { Files } from '../../grading/judge-run.ts';
 
 /** A line of a diff as it is shown: a removed one has no new number, an added one no old. */
 export interface ShownLine {

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
+import { Field } from '#app/components/field.tsx';
+import { TextInput } from '#app/components/text-input.tsx';
+import type { ViewProps } from './drill-kinds.ts';
+import type { CheckCase, CheckKey, CheckScore } from './grade-check.ts';
+import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
+import { describeInput } from './inputs.ts';
+
+interface TypedCase {
+  id: string;
+  input: Typed;
+  prints: string;
+}
+
+const newCase = (): TypedCase => ({ id: crypto.randomUUID(), input: {}, prints: '' });
+
+/** Shows the code to be checked, asks for cases, and tells which variants they caught. */
+export function CheckView({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'check'>) {
+  const [cases, setCases] = useState<TypedCase[]>(
+    () => before?.map(({ input, prints }) => ({ ...newCase(), input: toTyped(input), prints })) ?? [newCase()],
+  );
+  const [problem, setProblem] = useState<string>();
+  const { call, files, maxCases } = shown;
+  function send() {
+    const read: CheckCase[] = [];
+    try {
+      for (const { input, prints } of cases) read.push({ input: readInput(call, input), prints });
+      setProblem(undefined);
+      handIn(read);
+    } catch (error) {
+      setProblem(`Case ${read.length + 1}: ${(error as Error).message}`);
+    }
+  }
+  const put = (id: string, part: Partial<TypedCase>) => setCases(cases.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  return (
+    <>
+      {Object.entries(files).map(([file, code]) => (
+        <section key={file}>
+          <h2 className="eyebrow">{file}</h2>
+          <pre className="exercise-output">{code.trimEnd()}</pre>
+        </section>
+      ))}
+      {done ? (
+        <Told {...done} checkKey={key} />
+      ) : (
+        <ClientForm onSubmit={send} className="grid gap-6">
+          <p>
+            {key.mutants.length} wrong variants of it should fail your cases, and right ones should pass. You have {maxCases}{' '}
+            cases. Each runs <code>{call.call}</code>
+          </p>
+          {cases.map(({ id, input, prints }, at) => (
+            <fieldset className="drill-case" key={id}>
+              <legend>Case {at + 1}</legend>
+              <InputFields inputs={call.inputs} typed={input} change={(changed) => put(id, { input: changed })} />
+              <Field label="It should print">
+                <TextInput
+                  value={prints}
+                  onChange={(event) => put(id, { prints: event.target.value })}
+                  maxLength={500}
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              </Field>
+              {cases.length > 1 && (
+                <Button tone="quiet" onClick={() => setCases(cases.filter((one) => one.id !== id))}>
+                  Remove <span className="sr-only">case {at + 1}</span>
+                </Button>
+              )}
+            </fieldset>
+          ))}
+          {problem && (
+            <p className="field-error" role="alert">
+              {problem}
+            </p>
+          )}
+          <p className="exercise-actions">
+            <Button type="submit" tone="primary" busy={isBusy}>
+              Run the cases
+            </Button>
+            {cases.length < maxCases && <Button onClick={() => setCases([...cases, newCase()])}>Add a case</Button>}
+          </p>
+        </ClientForm>
+      )}
+    </>
+  );
+}
+
+function Told({
+  answer,
+  score: { killedBy, alarms },
+  checkKey: { mutants, cases },
+}: {
+  answer: CheckCase[];
+  score: CheckScore;
+  checkKey: CheckKey;
+}) {
+  return (
+    <>
+      {alarms.length > 0 && (
+        <section aria-labelledby="alarms" className="drill-told">
+          <h2 id="alarms">False alarms</h2>
+          <ul>
+            {alarms.map(({ at, why, printed }) => (
+              <li key={at}>
+                Case {at + 1}, {describeInput(answer[at]?.input ?? {})}: you expect <code>{answer[at]?.prints}</code>, and{' '}
+                {why === undefined ? 'the code above' : 'a right variant'} prints <code>{printed ?? '(stopped)'}</code>. {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="variants" className="drill-told">
+        <h2 id="variants">Wrong variants</h2>
+        <ul>
+          {mutants.map(({ why }, at) => {
+            const killer = killedBy[at] ?? -1;
+            return (
+              <li key={why}>
+                <strong>{killer < 0 ? 'Passed all your cases. ' : `Caught by case ${killer + 1}. `}</strong>
+                {why}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <details>
+        <summary>Cases that catch all of them</summary>
+        <ul className="drill-told">
+          {cases.map(({ input, prints }) => (
+            <li key={describeInput(input)}>
+              {describeInput(input)}: <code>{prints}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import type { ViewProps } from './drill-kinds.ts';
+import { type ContextKey, tokensOf } from './grade-context.ts';
+
+/** Shows a repository, and asks which of its files an assistant should be shown within the budget. */
+export function ContextView({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'context'>) {
+  const [picked, setPicked] = useState<string[]>([]);
+  const { files, budget } = shown;
+  const chosen = done?.answer ?? picked;
+  const cost = tokensOf(files, chosen);
+  const toggle = (name: string) =>
+    setPicked(picked.includes(name) ? picked.filter((other) => other !== name) : [...picked, name]);
+  return (
+    <>
+      {done && (
+        <section aria-label="What comes" className="drill-told">
+          <Missing needs={key.needs} chosen={done.answer} />
+          <p>With exactly what is needed: {key.answer}</p>
+        </section>
+      )}
+      <p>
+        {cost.toLocaleString('en')} of {budget.toLocaleString('en')} tokens, estimated at a quarter of the characters.
+      </p>
+      <ul className="drill-files">
+        {files.map(({ name, content, tokens }) => (
+          <li key={name}>
+            {done ? (
+              <p>
+                <strong>{name}</strong> {verdictOf(name, done.answer, key)}
+              </p>
+            ) : (
+              <label>
+                <input type="checkbox" checked={picked.includes(name)} onChange={() => toggle(name)} /> {name}{' '}
+                <span className="text-quiet">{tokens}</span>
+              </label>
+            )}
+            <details>
+              <summary>
+                Read it <span className="sr-only">{name}</span>
+              </summary>
+              <pre className="exercise-output">{content.trimEnd()}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {!done && (
+        <p className="exercise-actions">
+          <Button tone="primary" busy={isBusy} disabled={picked.length === 0 || cost > budget} onClick={() => handIn(picked)}>
+            {picked.length === 1 ? 'Show 1 file' : `Show ${picked.length} files`}
+          </Button>
+          {cost > budget && <span className="exercise-note">{cost - budget} tokens over the budget</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Missing({ needs, chosen }: Pick<ContextKey, 'needs'> & { chosen: string[] }) {
+  const missing = Object.entries(needs).filter(([name]) => !chosen.includes(name));
+  if (missing.length === 0) return null;
+  return (
+    <ul>
+      {missing.map(([name, { without }]) => (
+        <li key={name}>
+          <strong>Without {name}:</strong> {without}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function verdictOf(name: string, chosen: readonly string[], { needs, harmless, traps }: ContextKey): string {
+  const isChosen = chosen.includes(name);
+  const needed = needs[name];
+  if (needed) return `${isChosen ? 'is needed' : 'was needed, and was not shown'}: ${needed.why}`;
+  if (traps[name]) return `${isChosen ? 'was not needed' : 'only looks needed'}: ${traps[name]}`;
+  if (!isChosen) return '';
+  return harmless.includes(name) ? 'helps a little.' : 'was not needed.';
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import type { ViewProps } from './drill-kinds.ts';
+import { costOf } from './grade-loop.ts';
+
+/** Shows a loop round by round; after each, whoever watches it stops it or lets it go on. */
+export function LoopView({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'loop'>) {
+  const [count, setCount] = useState(1);
+  const { rounds, budget, unit } = shown;
+  const shownRounds = rounds.map((round, at) => ({ ...round, number: at + 1 })).slice(0, done ? rounds.length : count);
+  const spent = (until: number) => `${costOf(rounds, until)} of ${budget} ${unit}`;
+  return (
+    <>
+      {done && (
+        <section aria-label="What the rules say" className="drill-told">
+          <p>
+            You stopped after round {done.answer}, at {spent(done.answer)}.{' '}
+            {done.score.isRight ? 'So do the rules: ' : `The rules say stop after round ${key.stop}, at ${spent(key.stop)}: `}“
+            {key.rule}”
+          </p>
+          <p>{key.why}</p>
+        </section>
+      )}
+      <ol className="drill-rounds" aria-live="polite">
+        {shownRounds.map(({ number, cost, did, check }) => (
+          <li data-outcome={done && number === key.stop ? 'found' : undefined} key={number}>
+            <p>
+              <strong>Round {number}</strong>, {cost} {unit}. {did}
+            </p>
+            <pre className="exercise-output">{check.trimEnd()}</pre>
+            {done && number === key.stop && <p className="drill-outcome">Here a rule says stop</p>}
+            {done && number === done.answer && number !== key.stop && <p className="drill-outcome">You stopped here</p>}
+          </li>
+        ))}
+      </ol>
+      {!done && (
+        <p className="exercise-actions">
+          <Button tone={count < rounds.length ? undefined : 'primary'} busy={isBusy} onClick={() => handIn(count)}>
+            Stop
+          </Button>
+          {count < rounds.length && (
+            <Button tone="primary" onClick={() => setCount(count + 1)}>
+              Go on
+            </Button>
+          )}
+          <span className="exercise-note">Spent: {spent(count)}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { ClientForm } from '#app/components/client-form.tsx';
+import type { ViewProps } from './drill-kinds.ts';
+import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
+import type { PairAnswer, PairKey, PairScore, Side } from './grade-pair.ts';
+import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
+import { describeInput } from './inputs.ts';
+
+const sideNames = { first: 'The first change', second: 'The second change' };
+
+/** Shows two changes, and asks for the right one and for an input on which they differ. */
+export function PairView({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'pair'>) {
+  const [choice, setChoice] = useState<Side>();
+  const [typed, setTyped] = useState<Typed>(before ? toTyped(before.input) : {});
+  const [problem, setProblem] = useState<string>();
+  const { call } = shown;
+  function send() {
+    try {
+      setProblem(undefined);
+      if (!choice) throw new Error('Choose one of the two');
+      handIn({ choice, input: readInput(call, typed) });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+  return (
+    <>
+      {done && <Told {...done} pairKey={key} />}
+      <div className="drill-pair">
+        {(['first', 'second'] as const).map((side) => (
+          <section aria-label={sideNames[side]} key={side}>
+            <h2>{sideNames[side]}</h2>
+            {shown[side].diffs.map((diff) => (
+              <DiffView diff={diff} key={diff.file} />
+            ))}
+            <FilesView files={shown[side].files} summary="All files after it" />
+          </section>
+        ))}
+      </div>
+      {!done && (
+        <ClientForm onSubmit={send} className="grid max-w-form gap-4">
+          <Choices legend="Which one does what was asked?" choices={sideNames} chosen={choice} choose={setChoice} />
+          <p>
+            An input on which they differ. It is run on both: <code>{call.call}</code>
+          </p>
+          <InputFields inputs={call.inputs} typed={typed} change={setTyped} />
+          {problem && (
+            <p className="field-error" role="alert">
+              {problem}
+            </p>
+          )}
+          <div>
+            <Button type="submit" tone="primary" busy={isBusy}>
+              Hand in
+            </Button>
+          </div>
+        </ClientForm>
+      )}
+    </>
+  );
+}
+
+function Told({
+  answer: { choice, input },
+  score: { printed, isToldApart, isChoiceRight },
+  pairKey: { right, why, tells },
+}: {
+  answer: PairAnswer;
+  score: PairScore;
+  pairKey: PairKey;
+}) {
+  return (
+    <section aria-label="What they did" className="drill-told">
+      <p>
+        <strong>{sideNames[right]} is the right one.</strong> {isChoiceRight || `You chose ${sideNames[choice].toLowerCase()}. `}
+        {why}
+      </p>
+      <p className="exercise-note">With your input: {describeInput(input)}</p>
+      <TwoOutputs first={['The first prints', printed.first]} second={['The second prints', printed.second]} />
+      {!isToldApart && (
+        <>
+          <p className="exercise-note">This one tells them apart: {describeInput(tells.input)}</p>
+          <TwoOutputs first={['The right one prints', tells.right]} second={['The other prints', tells.other]} />
+        </>
+      )}
+    </section>
+  );
+}

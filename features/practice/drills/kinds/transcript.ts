@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type Complain, drillFields, drillKind, text } from './drill-kind.ts';
+import { type Act, acts, gradeTranscript, reasons, type ShownTranscript, type TranscriptKey } from './grade-transcript.ts';
+
+const minSteps = 30;
+const maxSteps = 120;
+
+const keysOf = <Words extends Record<string, string>>(words: Words) => z.enum(Object.keys(words) as [keyof Words & string]);
+const act = keysOf(acts);
+const reason = keysOf(reasons);
+
+const fields = drillFields.extend({
+  steps: z
+    .array(
+      z.strictObject({
+        by: z.enum(['person', 'agent', 'tool']),
+        says: text.optional(),
+        runs: text.optional(),
+        edits: text.optional(),
+      }),
+    )
+    .min(minSteps)
+    .max(maxSteps),
+  /** The numbers of the step at which it went wrong, from 1. */
+  wrong: z.array(z.int().min(1)).max(2),
+  reason: reason.optional(),
+  act,
+  why: text,
+  acts: z.record(act, text),
+});
+type Item = z.output<typeof fields>;
+
+/** A recorded session of a coding agent: the step at which it went wrong is to be marked, with the reason and what to do. */
+export const transcript = drillKind({
+  fields,
+  answer: z.strictObject({ step: z.int().min(1).max(maxSteps).nullable(), reason: reason.nullable(), act }),
+  deal: ({ steps, wrong, reason, act, why, acts }: Item): { shown: ShownTranscript; key: TranscriptKey } => ({
+    shown: { steps },
+    key: { wrong, reason, act, why, acts: acts as Record<Act, string> },
+  }),
+  grade: gradeTranscript,
+  prove,
+});
+
+/** Proves that the marked step is the agent's, and that what is to be done fits a session that is sound or not. */
+function prove({ steps, wrong, reason, act }: Item, { complain }: { complain: Complain }): void {
+  for (const [place, number] of wrong.entries())
+    if (steps[number - 1]?.by !== 'agent') complain(['wrong', place], 'is no step of the agent');
+  const isSound = wrong.length === 0;
+  if (isSound !== (reason === undefined)) complain(['reason'], 'stands where a step is wrong, and only there');
+  if (isSound !== (act === 'goon')) complain(['act'], 'is goon where nothing is wrong, and only there');
+  for (const [place, { says, runs }] of steps.entries()) if (!says && !runs) complain(['steps', place], 'says nothing');
+}
