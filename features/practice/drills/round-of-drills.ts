@@ -5,7 +5,7 @@ const roundLength = 10;
 
 /** What a round is drawn from: all drills, those of a kind, or what somebody had wrong and has not tried yet. */
 export const roundChoices = ['all', 'open', ...kindNames] as const;
-export type RoundChoice = (typeof roundChoices)[number];
+type RoundChoice = (typeof roundChoices)[number];
 
 export interface Round {
   choice: RoundChoice;

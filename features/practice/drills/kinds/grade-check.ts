@@ -14,7 +14,7 @@ export interface ShownCheck {
   maxCases: number;
 }
 
-export interface CheckVariant {
+interface CheckVariant {
   why: string;
   files: Files;
 }
