@@ -9,7 +9,7 @@ import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { drawRound, listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
 import { kindWords, levelWords } from '#features/practice/drills/drill.ts';
 import { DrillList } from '#features/practice/drills/drill-list.tsx';
-import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
+import { listDrills, listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
 import { roundChoices } from '#features/practice/drills/round-of-drills.ts';
 import type { Route } from './+types/drills';
 import { PlaygroundTabs } from './playground/playground-tabs.tsx';
@@ -26,10 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const round = new URL(request.url).searchParams.get('round');
   const drills = listOpenDrills({ isMember });
   const states = user ? await listDrillStates({ user }) : {};
-  return { drills, states, isMember, finished: round === null ? null : await drawRound({ user, round }) };
+  const more = listDrills().length - drills.length;
+  return { drills, more, states, isMember, finished: round === null ? null : await drawRound({ user, round }) };
 }
 
-export default function DrillsPage({ loaderData: { drills, states, isMember, finished } }: Route.ComponentProps) {
+export default function DrillsPage({ loaderData: { drills, more, states, isMember, finished } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={title} lead={description} actions={<PlaygroundTabs />} isCompact />
@@ -43,7 +44,7 @@ export default function DrillsPage({ loaderData: { drills, states, isMember, fin
         <section aria-labelledby="start" className="grid max-w-prose gap-3">
           <h2 id="start">A round of ten</h2>
           <Form action="/drills/start" className="grid justify-items-start gap-3">
-            <Field label="What">
+            <Field label="Kind">
               <Select name="from" defaultValue="all">
                 {roundChoices.map((choice) => (
                   <option value={choice} key={choice}>
@@ -86,7 +87,7 @@ export default function DrillsPage({ loaderData: { drills, states, isMember, fin
         })}
         {!isMember && (
           <p>
-            The course has more of them. <Link to="/principled-ai-coding">What the course is</Link>
+            The course has {more} more. <Link to="/principled-ai-coding">What the course is</Link>
           </p>
         )}
       </div>

@@ -125,7 +125,7 @@ function Result({
   return (
     <section aria-label="Result" className="drill-result" tabIndex={-1} ref={(section) => section?.focus()}>
       <Stamp tone={isRight ? 'added' : 'removed'} verdict={isRight ? 'Right' : 'Not yet'}>
-        {words}
+        <InlineCode text={words} />
       </Stamp>
       {problem && (
         <p className="field-error" role="alert">

@@ -3,7 +3,9 @@ import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
+import { Code } from './drill-parts.tsx';
 import type { CheckCase, CheckKey, CheckScore } from './grade-check.ts';
 import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
 import { describeInput } from './inputs.ts';
@@ -39,7 +41,7 @@ export function CheckView({ drill: { shown, key }, done, before, isBusy, handIn 
       {Object.entries(files).map(([file, code]) => (
         <section key={file}>
           <h2 className="eyebrow">{file}</h2>
-          <pre className="exercise-output">{code.trimEnd()}</pre>
+          <Code code={code} />
         </section>
       ))}
       {done ? (
@@ -105,7 +107,8 @@ function Told({
             {alarms.map(({ at, why, printed }) => (
               <li key={at}>
                 Case {at + 1}, {describeInput(answer[at]?.input ?? {})}: you expect <code>{answer[at]?.prints}</code>, and{' '}
-                {why === undefined ? 'the code above' : 'a right variant'} prints <code>{printed ?? '(stopped)'}</code>. {why}
+                {why === undefined ? 'the code above' : 'a right variant'} prints <code>{printed ?? '(stopped)'}</code>.{' '}
+                {why && <InlineCode text={why} />}
               </li>
             ))}
           </ul>
@@ -119,7 +122,7 @@ function Told({
             return (
               <li key={why}>
                 <strong>{killer < 0 ? 'Passed all your cases. ' : `Caught by case ${killer + 1}. `}</strong>
-                {why}
+                <InlineCode text={why} />
               </li>
             );
           })}

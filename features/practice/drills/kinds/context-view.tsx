@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
+import { Code } from './drill-parts.tsx';
 import { type ContextKey, tokensOf } from './grade-context.ts';
 
 /** Shows a repository, and asks which of its files an assistant should be shown within the budget. */
@@ -16,7 +18,9 @@ export function ContextView({ drill: { shown, key }, done, isBusy, handIn }: Vie
       {done && (
         <section aria-label="What comes" className="drill-told">
           <Missing needs={key.needs} chosen={done.answer} />
-          <p>With exactly what is needed: {key.answer}</p>
+          <p>
+            With exactly what is needed: <InlineCode text={key.answer} />
+          </p>
         </section>
       )}
       <p>
@@ -27,19 +31,19 @@ export function ContextView({ drill: { shown, key }, done, isBusy, handIn }: Vie
           <li key={name}>
             {done ? (
               <p>
-                <strong>{name}</strong> {verdictOf(name, done.answer, key)}
+                <strong>{name}</strong> <InlineCode text={verdictOf(name, done.answer, key)} />
               </p>
             ) : (
               <label>
                 <input type="checkbox" checked={picked.includes(name)} onChange={() => toggle(name)} /> {name}{' '}
-                <span className="text-quiet">{tokens}</span>
+                <span className="text-quiet">{tokens} tokens</span>
               </label>
             )}
             <details>
               <summary>
                 Read it <span className="sr-only">{name}</span>
               </summary>
-              <pre className="exercise-output">{content.trimEnd()}</pre>
+              <Code code={content} />
             </details>
           </li>
         ))}
@@ -63,7 +67,7 @@ function Missing({ needs, chosen }: Pick<ContextKey, 'needs'> & { chosen: string
     <ul>
       {missing.map(([name, { without }]) => (
         <li key={name}>
-          <strong>Without {name}:</strong> {without}
+          <strong>Without {name}:</strong> <InlineCode text={without} />
         </li>
       ))}
     </ul>

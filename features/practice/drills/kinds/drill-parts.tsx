@@ -70,6 +70,9 @@ function LineText({ line: { change, text, before, after } }: { line: ShownLine }
   );
 }
 
+/** Shows the whole code of a file. */
+export const Code = ({ code }: { code: string }) => <pre className="exercise-output drill-code">{code.trimEnd()}</pre>;
+
 /** Shows whole files, closed until they are asked for. */
 export function FilesView({ files, summary }: { files: Record<string, string>; summary: string }) {
   return (
@@ -78,7 +81,7 @@ export function FilesView({ files, summary }: { files: Record<string, string>; s
       {Object.entries(files).map(([file, code]) => (
         <section key={file}>
           <p className="eyebrow">{file}</p>
-          <pre className="exercise-output">{code.trimEnd()}</pre>
+          <Code code={code} />
         </section>
       ))}
     </details>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { DiffView, FilesView, type Outcome, signs, TwoOutputs } from './drill-parts.tsx';
 import { type DiffFault, faultSorts, type MarkedLines } from './grade-line.ts';
@@ -59,7 +60,7 @@ function Faults({ faults, answer, diffs }: { faults: DiffFault[]; answer: Marked
           <p>
             <strong>{faultSorts[fault.sort]}</strong>
             {fault.lines.some((id) => answer.includes(id)) ? ', found. ' : ', missed. '}
-            {fault.why}
+            <InlineCode text={fault.why} />
           </p>
           <pre className="exercise-output">
             {lines

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { costOf } from './grade-loop.ts';
 
@@ -16,16 +17,18 @@ export function LoopView({ drill: { shown, key }, done, isBusy, handIn }: ViewPr
           <p>
             You stopped after round {done.answer}, at {spent(done.answer)}.{' '}
             {done.score.isRight ? 'So do the rules: ' : `The rules say stop after round ${key.stop}, at ${spent(key.stop)}: `}“
-            {key.rule}”
+            <InlineCode text={key.rule} />”
           </p>
-          <p>{key.why}</p>
+          <p>
+            <InlineCode text={key.why} />
+          </p>
         </section>
       )}
       <ol className="drill-rounds" aria-live="polite">
         {shownRounds.map(({ number, cost, did, check }) => (
           <li data-outcome={done && number === key.stop ? 'found' : undefined} key={number}>
             <p>
-              <strong>Round {number}</strong>, {cost} {unit}. {did}
+              <strong>Round {number}</strong>, {cost} {unit}. <InlineCode text={did} />
             </p>
             <pre className="exercise-output">{check.trimEnd()}</pre>
             {done && number === key.stop && <p className="drill-outcome">Here a rule says stop</p>}

@@ -25,7 +25,9 @@ export function OrderView({ drill: { shown, key }, done, isBusy, handIn }: ViewP
                 </strong>{' '}
                 <InlineCode text={order} />
               </p>
-              <p>{key.why[at]}</p>
+              <p>
+                <InlineCode text={key.why[at] ?? ''} />
+              </p>
               {at !== key.right && (
                 <>
                   {key.run.append && <pre className="exercise-output">{key.run.append}</pre>}

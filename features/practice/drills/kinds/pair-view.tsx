@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
+import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
 import type { PairAnswer, PairKey, PairScore, Side } from './grade-pair.ts';
@@ -74,7 +75,7 @@ function Told({
     <section aria-label="What they did" className="drill-told">
       <p>
         <strong>{sideNames[right]} is the right one.</strong> {isChoiceRight || `You chose ${sideNames[choice].toLowerCase()}. `}
-        {why}
+        <InlineCode text={why} />
       </p>
       <p className="exercise-note">With your input: {describeInput(input)}</p>
       <TwoOutputs first={['The first prints', printed.first]} second={['The second prints', printed.second]} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices } from './drill-parts.tsx';
 import {
@@ -87,7 +88,14 @@ function StepText({ step: { by, says, runs, edits }, number }: { step: Step; num
         {runs !== undefined && ' runs'}
       </span>
       {runs !== undefined && <code>{runs.trim()}</code>}
-      {says !== undefined && (isCode ? <code>{says.trimEnd()}</code> : <span>{says.trim()}</span>)}
+      {says !== undefined &&
+        (isCode ? (
+          <code>{says.trimEnd()}</code>
+        ) : (
+          <span>
+            <InlineCode text={says.trim()} />
+          </span>
+        ))}
     </span>
   );
 }
@@ -102,7 +110,8 @@ function Told({ answer, transcriptKey: key }: { answer: TranscriptAnswer; transc
   return (
     <section aria-label="What happened" className="drill-told">
       <p>
-        <strong>{key.wrong.length === 0 ? 'Nothing went wrong.' : `It went wrong at ${steps}.`}</strong> {key.why}
+        <strong>{key.wrong.length === 0 ? 'Nothing went wrong.' : `It went wrong at ${steps}.`}</strong>{' '}
+        <InlineCode text={key.why} />
       </p>
       {key.reason && (
         <p>
@@ -119,7 +128,7 @@ function Told({ answer, transcriptKey: key }: { answer: TranscriptAnswer; transc
               {act === key.act && (answer.act === act ? ', which is right, and yours' : ', which is right')}
               {act !== key.act && answer.act === act && ', yours'}.
             </strong>{' '}
-            {key.acts[act]}
+            <InlineCode text={key.acts[act]} />
           </li>
         ))}
       </ul>
