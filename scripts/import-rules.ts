@@ -168,6 +168,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   },
   'features/practice/workbench': { store: [], round: ['store'] },
   'features/practice/assistant': { edits: [] },
+  'features/practice/drills': { kinds: [] },
   'features/generated-images': { drawing: [] },
   'features/generated-images/drawing': { motifs: [] },
   'features/access': { 'browser-access': [] },
@@ -228,5 +229,6 @@ export const togetherAtTop = [
   'features/lessons/player',
   'features/markdown',
   'features/practice/assistant',
+  'features/practice/drills',
   'features/practice/workbench',
 ];

@@ -181,7 +181,7 @@ test('in a session the step that went wrong is marked, with the reason and what 
     key: {
       wrong: [4],
       reason: 'check',
-      act: 'undo',
+      act: ['undo'],
       why: 'It took the test away.',
       acts: {
         stop: 'No harm yet.',
@@ -203,7 +203,7 @@ test('in a session the step that went wrong is marked, with the reason and what 
   await handIn('Hand in');
   await expect.element(result()).toMatchTextContent('2 of 3 answers are right.');
   await told('It went wrong at step 4. It took the test away.');
-  await told('Begin a fresh session with what is known by now, yours. Not spoiled.');
+  await told('Begin a fresh session with what is known by now, your choice. Not spoiled.');
   expect(await accessibilityViolations()).toEqual([]);
   expect(answerIn(sent)).toMatchObject({ answer: { step: 4, reason: 'check', act: 'fresh' } });
 });

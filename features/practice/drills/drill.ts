@@ -19,11 +19,11 @@ export const kindWords: Record<KindName, { title: string; task: string }> = {
   },
   check: {
     title: 'Write the check',
-    task: 'Write cases for this code that wrong variants of it fail. A case on what the request leaves open is a false alarm, as right variants differ there.',
+    task: 'The code is right. Write cases that it passes and that wrong variants of it fail. A case on what the request leaves open is a false alarm, as right variants differ there.',
   },
   transcript: {
     title: 'Read the transcript',
-    task: 'Mark the step of the agent at which the session went wrong, say why, and choose what to do after the last step. It may have gone well.',
+    task: 'Mark the step of the agent at which the session went wrong, say why, and choose what to do after the last step. Where it says what it will do and then does it, either step counts. It may have gone well.',
   },
   loop: {
     title: 'Stop or go on',

@@ -47,7 +47,7 @@ test('neither a choice nor a number is right so often that it can be guessed', (
   const shares = [
     ofKind('pair').map(({ key }) => key.right),
     ofKind('order').map(({ key }) => key.right),
-    ofKind('transcript').map(({ key }) => key.act),
+    ofKind('transcript').map(({ key }) => key.act[0]),
     ofKind('loop').map(({ key }) => key.stop),
   ];
   for (const answers of shares) {

@@ -51,7 +51,7 @@ const notInWords =
 const nothingForIt =
   'The built-in practice model has no answer to this. It reads English, and only replays recorded answers to the task at hand: ask for what the task describes.';
 const asWritten =
-  'The practice model put the code of your prompt in as it stands there, in place of what it would have written. Run it and see.';
+  'The practice model took the code in your prompt as it stands there, in place of what it would have written. Run it and see.';
 
 /**
  * Answers a prompt as the built-in practice model, by replaying a recorded answer. Where it is in doubt whether a decision was made it asks, one

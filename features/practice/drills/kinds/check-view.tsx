@@ -101,8 +101,8 @@ function Told({
   return (
     <>
       {alarms.length > 0 && (
-        <section aria-labelledby="alarms" className="drill-told">
-          <h2 id="alarms">False alarms</h2>
+        <section aria-label="False alarms" className="drill-told">
+          <h2>False alarms</h2>
           <ul>
             {alarms.map(({ at, why, printed }) => (
               <li key={at}>
@@ -114,8 +114,8 @@ function Told({
           </ul>
         </section>
       )}
-      <section aria-labelledby="variants" className="drill-told">
-        <h2 id="variants">Wrong variants</h2>
+      <section aria-label="Wrong variants" className="drill-told">
+        <h2>Wrong variants</h2>
         <ul>
           {mutants.map(({ why }, at) => {
             const killer = killedBy[at] ?? -1;

@@ -11,7 +11,7 @@ export type Reason = keyof typeof reasons;
 
 export const acts = {
   stop: 'Stop, and take over by hand: it did harm outside the working copy or is about to, or cannot do the task by its tools.',
-  undo: 'Undo to before that step, and say what was missing: one step went wrong, and all before it is good.',
+  undo: 'Undo to before that step, and say what was missing: one step went wrong, all before it is good, and what came later is soon done again.',
   fresh: 'Begin a fresh session with what is known by now: the session is spoiled, and the working copy holds little of worth.',
   rephrase: 'Let the work stand, and say the next request more exactly: it did what was said, and the request was unclear.',
   goon: 'Let it go on: nothing is wrong.',
@@ -35,7 +35,8 @@ export interface TranscriptKey {
   /** The numbers of the step at which it went wrong, from 1; more than one where each can be defended, none where the session is sound. */
   wrong: number[];
   reason: Reason | undefined;
-  act: Act;
+  /** What is to be done; a second one where it can be defended as well. */
+  act: Act[];
   why: string;
   acts: Record<Act, string>;
 }
@@ -51,7 +52,7 @@ export interface TranscriptAnswer {
 export function gradeTranscript({ key }: { key: TranscriptKey }, { step, reason, act }: TranscriptAnswer): DrillScore {
   const isSound = key.wrong.length === 0;
   const isStepRight = isSound ? step === null : step !== null && key.wrong.includes(step);
-  const right = [isStepRight, act === key.act, ...(isSound ? [] : [reason === key.reason])];
+  const right = [isStepRight, key.act.includes(act), ...(isSound ? [] : [reason === key.reason])];
   const found = right.filter(Boolean).length;
   return {
     isRight: found === right.length,

@@ -125,8 +125,8 @@ function Told({ answer, transcriptKey: key }: { answer: TranscriptAnswer; transc
           <li key={act}>
             <strong>
               {acts[act].replace(/[,:].*$/s, '')}
-              {act === key.act && (answer.act === act ? ', which is right, and yours' : ', which is right')}
-              {act !== key.act && answer.act === act && ', yours'}.
+              {act === key.act[0] ? ', which is right' : key.act.includes(act) && ', which can be defended'}
+              {answer.act === act && ', your choice'}.
             </strong>{' '}
             <InlineCode text={key.acts[act]} />
           </li>

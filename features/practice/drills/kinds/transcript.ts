@@ -24,7 +24,8 @@ const fields = drillFields.extend({
   /** The numbers of the step at which it went wrong, from 1. */
   wrong: z.array(z.int().min(1)).max(2),
   reason: reason.optional(),
-  act,
+  /** What is to be done, the best first; two where both can be defended. */
+  act: z.array(act).min(1).max(2),
   why: text,
   acts: z.record(act, text),
 });
@@ -48,6 +49,6 @@ function prove({ steps, wrong, reason, act }: Item, { complain }: { complain: Co
     if (steps[number - 1]?.by !== 'agent') complain(['wrong', place], 'is no step of the agent');
   const isSound = wrong.length === 0;
   if (isSound !== (reason === undefined)) complain(['reason'], 'stands where a step is wrong, and only there');
-  if (isSound !== (act === 'goon')) complain(['act'], 'is goon where nothing is wrong, and only there');
+  if (isSound ? act.join() !== 'goon' : act.includes('goon')) complain(['act'], 'is goon where nothing is wrong, and only there');
   for (const [place, { says, runs }] of steps.entries()) if (!says && !runs) complain(['steps', place], 'says nothing');
 }
