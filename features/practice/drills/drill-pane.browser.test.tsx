@@ -164,6 +164,26 @@ test('cases are run on every variant, stay for the next attempt, and a wrong exp
   await told('Caught by case 1. Charges at 50.');
 });
 
+test('numbers that were given stay in one line for the next attempt', async () => {
+  answerRequests({});
+  const sum = { entry: 'sum.js', inputs: { list: 'numbers' as const }, call: 'console.log(sum(list))' };
+  const add = (start: number) => ({ 'sum.js': `const sum = (list) => list.reduce((a, b) => a + b, ${start});\n` });
+  const check: DrillOf<'check'> = {
+    ...about,
+    drillId: 'hello-ai-world/sum',
+    kind: 'check',
+    shown: { call: sum, files: add(0), maxCases: 2 },
+    key: { mutants: [{ why: 'Begins at 1.', files: add(1) }], alsoRight: [], cases: [] },
+  };
+  await showComponent(<DrillPane drill={check} userId={null} />);
+  await page.getByLabelText('list').fill('1, 2');
+  await page.getByLabelText('It should print').fill('3');
+  await handIn('Run the cases');
+  await expect.element(result()).toMatchTextContent('Your cases caught 1 of 1 wrong variants.');
+  await handIn('Try it again');
+  await expect.element(page.getByLabelText('list')).toHaveValue('1, 2');
+});
+
 test('in a session the step that went wrong is marked, with the reason and what to do', async () => {
   const sent = answerRequests({ answerDrill: () => ({}) });
   const session: DrillOf<'transcript'> = {
