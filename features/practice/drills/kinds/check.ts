@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callFields, inputField } from './call-fields.ts';
 import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
-import { type CheckKey, gradeCheck, type ShownCheck } from './grade-check.ts';
+import { type CheckKey, gradeCheck, runCases, type ShownCheck } from './grade-check.ts';
 import { fitsCall } from './inputs.ts';
 import { filesByName, replaceIn, replacement } from './run-case.ts';
 
@@ -38,12 +38,12 @@ async function prove(item: Item, { run, complain }: { run: RunProgram; complain:
   if (item.cases.length > item.maxCases) complain(['cases'], `are more than ${item.maxCases}`);
   for (const [at, { input }] of item.cases.entries())
     if (!fitsCall(dealt.shown.call, input)) return complain(['cases', at, 'input'], 'does not have the inputs of the call');
-  const { killedBy, alarms } = await gradeCheck(dealt, item.cases, run);
+  const { kills, alarms } = await runCases(dealt, item.cases, run);
   for (const { at, why, printed } of alarms)
     complain(['cases', at, 'prints'], `${why ?? 'the code that is shown'} prints ${JSON.stringify(printed)}`);
-  for (const [at, killer] of killedBy.entries()) if (killer < 0) complain(['mutants', at], 'is killed by no case');
-  for (const [at, one] of item.cases.entries()) {
-    const { found, total } = await gradeCheck(dealt, [one], run);
-    if (found > (total * 2) / 3) complain(['cases', at], `kills ${found} of ${total} mutants on its own`);
+  for (const [at, killers] of kills.entries()) if (killers.length === 0) complain(['mutants', at], 'is killed by no case');
+  for (const at of item.cases.keys()) {
+    const killed = kills.filter((killers) => killers.includes(at)).length;
+    if (killed > (kills.length * 2) / 3) complain(['cases', at], `kills ${killed} of ${kills.length} mutants on its own`);
   }
 }

@@ -17,6 +17,10 @@ export type Complain = (at: PropertyKey[], fault: string) => void;
 
 export const text = z.string().min(1);
 
+/** One of the keys of a registry. */
+export const keyOf = <Registry extends Record<string, string>>(registry: Registry) =>
+  z.enum(Object.keys(registry) as [keyof Registry & string]);
+
 /** What the file of every drill says, whatever its kind. */
 export const drillFields = z.strictObject({
   title: text.max(60),

@@ -33,29 +33,40 @@ export interface CheckScore extends DrillScore {
   alarms: { at: number; why: string | undefined; printed: string | undefined }[];
 }
 
+interface DealtCheck {
+  shown: ShownCheck;
+  key: CheckKey;
+}
+
+/** Grades cases by what {@link runCases} finds. Throws a RunUnavailableError. */
+export async function gradeCheck(dealt: DealtCheck, answer: readonly CheckCase[], run: RunProgram): Promise<CheckScore> {
+  const { kills, alarms } = await runCases(dealt, answer, run);
+  const killedBy = kills.map(([first = -1]) => first);
+  const found = killedBy.filter((at) => at >= 0).length;
+  const [total, falseAlarms] = [kills.length, alarms.length];
+  return { isRight: found === total && falseAlarms === 0, found, total, falseAlarms, killedBy, alarms };
+}
+
 /**
- * Runs the cases on every variant. A case that a right program does not pass is a false alarm and kills nothing. Throws a
- * RunUnavailableError.
+ * Runs cases on every variant and finds, by mutant, all that kill it. A case that a right program does not pass is a false alarm and kills nothing.
+ * Throws a RunUnavailableError.
  */
-export async function gradeCheck(
-  { shown: { call, files, maxCases }, key: { mutants, alsoRight } }: { shown: ShownCheck; key: CheckKey },
+export async function runCases(
+  { shown: { call, files, maxCases }, key: { mutants, alsoRight } }: DealtCheck,
   answer: readonly CheckCase[],
   run: RunProgram,
-): Promise<CheckScore> {
+): Promise<Pick<CheckScore, 'alarms'> & { kills: number[][] }> {
   const cases = answer.slice(0, maxCases).filter(({ input }) => fitsCall(call, input));
   const inputs = cases.map(({ input }) => input);
-  const printedBy = (variant: Files) => (cases.length === 0 ? [] : runCalls({ files: variant, call, inputs, run }));
+  /** Finds the cases that a variant does not pass, and what it printed. */
+  const failedBy = async (variant: Files) => {
+    const printed = await runCalls({ files: variant, call, inputs, run });
+    return printed.map((one, at) => ({ at, printed: one })).filter((one) => one.printed !== cases[one.at]?.prints.trim());
+  };
   const alarms = new Map<number, CheckScore['alarms'][number]>();
-  for (const right of [{ why: undefined, files }, ...alsoRight])
-    for (const [at, printed] of (await printedBy(right.files)).entries())
-      if (printed !== cases[at]?.prints.trim() && !alarms.has(at)) alarms.set(at, { at, why: right.why, printed });
-  const killedBy: number[] = [];
-  for (const mutant of mutants) {
-    const printed = await printedBy(mutant.files);
-    killedBy.push(printed.findIndex((one, at) => !alarms.has(at) && one !== cases[at]?.prints.trim()));
-  }
-  const found = killedBy.filter((at) => at >= 0).length;
-  const [total, falseAlarms] = [mutants.length, alarms.size];
-  const isRight = found === total && falseAlarms === 0;
-  return { isRight, found, total, falseAlarms, killedBy, alarms: [...alarms.values()].sort((one, other) => one.at - other.at) };
+  for (const { why, files: right } of [{ why: undefined, files }, ...alsoRight])
+    for (const { at, printed } of await failedBy(right)) if (!alarms.has(at)) alarms.set(at, { at, why, printed });
+  const kills: number[][] = [];
+  for (const mutant of mutants) kills.push((await failedBy(mutant.files)).map(({ at }) => at).filter((at) => !alarms.has(at)));
+  return { kills, alarms: [...alarms.values()].sort((one, other) => one.at - other.at) };
 }

@@ -39,16 +39,11 @@ export async function gradePair(
   { choice, input }: PairAnswer,
   run: RunProgram,
 ): Promise<PairScore> {
-  const [first, second] = fitsCall(shown.call, input) ? await printedBy(shown, input, run) : [];
+  const inputs = fitsCall(shown.call, input) ? [input] : [];
+  const [first] = await runCalls({ files: shown.first.files, call: shown.call, inputs, run });
+  const [second] = await runCalls({ files: shown.second.files, call: shown.call, inputs, run });
   const [isChoiceRight, isToldApart] = [choice === right, first !== second];
   const isRight = isChoiceRight && isToldApart;
   const found = Number(isChoiceRight) + Number(isToldApart);
   return { isRight, found, total: 2, falseAlarms: 0, isChoiceRight, isToldApart, printed: { first, second } };
-}
-
-async function printedBy(shown: ShownPair, input: Input, run: RunProgram): Promise<(string | undefined)[]> {
-  const printed = [];
-  for (const side of sides)
-    printed.push(...(await runCalls({ files: shown[side].files, call: shown.call, inputs: [input], run })));
-  return printed;
 }

@@ -82,6 +82,7 @@ export async function runCalls({
   inputs: readonly Input[];
   run: RunProgram;
 }): Promise<(string | undefined)[]> {
+  if (inputs.length === 0) return [];
   const { entry } = call;
   const write = entry.endsWith('.py') ? writePythonCall : writeScriptCall;
   const code = [files[entry] ?? '', ...inputs.map((input) => write(call.call, input))].join('\n');

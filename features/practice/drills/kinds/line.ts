@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Files } from '../../grading/judge-run.ts';
-import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
+import { type Complain, drillKind, keyOf, programFields, type RunProgram, text } from './drill-kind.ts';
 import { type DiffFault, faultSorts, gradeLine, type ShownDiff } from './grade-line.ts';
 import { diffFiles, numberLines } from './line-diff.ts';
 import { filesByName, printOf, replaceIn, replacement, runCase } from './run-case.ts';
@@ -16,7 +16,7 @@ const fields = programFields.extend({
   faults: z
     .array(
       z.strictObject({
-        sort: z.enum(Object.keys(faultSorts) as [keyof typeof faultSorts]),
+        sort: keyOf(faultSorts),
         why: text,
         /** Exchanged in the ordered change. */
         replace: z.array(replacement).min(1),

@@ -4,7 +4,7 @@ import { ClientForm } from '#app/components/client-form.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
-import type { PairAnswer, PairKey, PairScore, Side } from './grade-pair.ts';
+import { type PairAnswer, type PairKey, type PairScore, type Side, sides } from './grade-pair.ts';
 import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
 import { describeInput } from './inputs.ts';
 
@@ -29,7 +29,7 @@ export function PairView({ drill: { shown, key }, done, before, isBusy, handIn }
     <>
       {done && <Told {...done} pairKey={key} />}
       <div className="drill-pair">
-        {(['first', 'second'] as const).map((side) => (
+        {sides.map((side) => (
           <section aria-label={sideNames[side]} key={side}>
             <h2>{sideNames[side]}</h2>
             {shown[side].diffs.map((diff) => (

@@ -50,7 +50,7 @@ export function TranscriptView({ drill: { shown, key }, done, isBusy, handIn }: 
       </ol>
       {!done && (
         <div className="grid max-w-prose gap-4">
-          <label className="drill-none">
+          <label>
             <input type="radio" name={name} checked={step === null} onChange={() => setStep(null)} /> Nothing went wrong
           </label>
           {isMarked && (

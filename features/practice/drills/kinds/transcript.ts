@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { type Complain, drillFields, drillKind, text } from './drill-kind.ts';
-import { type Act, acts, gradeTranscript, reasons, type ShownTranscript, type TranscriptKey } from './grade-transcript.ts';
+import { type Complain, drillFields, drillKind, keyOf, text } from './drill-kind.ts';
+import { acts, gradeTranscript, reasons, type ShownTranscript, type TranscriptKey } from './grade-transcript.ts';
 
 const minSteps = 30;
 const maxSteps = 120;
 
-const keysOf = <Words extends Record<string, string>>(words: Words) => z.enum(Object.keys(words) as [keyof Words & string]);
-const act = keysOf(acts);
-const reason = keysOf(reasons);
+const act = keyOf(acts);
+const reason = keyOf(reasons);
 
 const fields = drillFields.extend({
   steps: z
@@ -37,7 +36,7 @@ export const transcript = drillKind({
   answer: z.strictObject({ step: z.int().min(1).max(maxSteps).nullable(), reason: reason.nullable(), act }),
   deal: ({ steps, wrong, reason, act, why, acts }: Item): { shown: ShownTranscript; key: TranscriptKey } => ({
     shown: { steps },
-    key: { wrong, reason, act, why, acts: acts as Record<Act, string> },
+    key: { wrong, reason, act, why, acts },
   }),
   grade: gradeTranscript,
   prove,
