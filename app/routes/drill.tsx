@@ -4,13 +4,14 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { drawRound } from '#features/practice/drills/answer-drill.server.ts';
-import { kindWords, type OpenDrill } from '#features/practice/drills/drill.ts';
+import { kindTitles, type OpenDrill } from '#features/practice/drills/drill.ts';
 import { DrillPane } from '#features/practice/drills/drill-pane.tsx';
+import { drillViews } from '#features/practice/drills/kinds/drill-views.tsx';
 import { listDrills, listOpenDrills, toEntry } from '#features/practice/drills/list-drills.server.ts';
 import type { Route } from './+types/drill';
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ title: loaderData.entry.title, description: kindWords[loaderData.entry.kind].task }) : [];
+  loaderData ? pageMeta({ title: loaderData.entry.title, description: drillViews[loaderData.entry.kind].task }) : [];
 
 export async function loader({ request, params: { lesson, key }, context }: Route.LoaderArgs) {
   const drill = listDrills().find(({ drillId }) => drillId === `${lesson}/${key}`);
@@ -35,9 +36,7 @@ export default function DrillPage({ loaderData: { entry, drill, userId, round, n
   return (
     <>
       <PageHeader
-        eyebrow={
-          round ? `${kindWords[entry.kind].title}, ${round.number} of ${round.length} in this round` : kindWords[entry.kind].title
-        }
+        eyebrow={round ? `${kindTitles[entry.kind]}, ${round.number} of ${round.length} in this round` : kindTitles[entry.kind]}
         title={entry.title}
         isCompact
       />
@@ -53,7 +52,7 @@ export default function DrillPage({ loaderData: { entry, drill, userId, round, n
       <p className="mt-8">
         {next ? (
           <Link to={`/drills/${next.drillId}${round ? `?round=${round.name}` : ''}`}>
-            Next: {kindWords[next.kind].title.toLowerCase()}, {next.title}
+            Next: {kindTitles[next.kind].toLowerCase()}, {next.title}
           </Link>
         ) : (
           <Link to={round ? `/drills?round=${round.name}` : '/drills'}>{round ? 'See how the round went' : 'All drills'}</Link>

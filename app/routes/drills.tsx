@@ -7,7 +7,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { drawRound, listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
-import { kindWords, levelWords } from '#features/practice/drills/drill.ts';
+import { kindTitles, levelWords } from '#features/practice/drills/drill.ts';
 import { DrillList } from '#features/practice/drills/drill-list.tsx';
 import { listDrills, listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
 import { roundChoices } from '#features/practice/drills/round-of-drills.ts';
@@ -48,11 +48,7 @@ export default function DrillsPage({ loaderData: { drills, more, states, isMembe
               <Select name="from" defaultValue="all">
                 {roundChoices.map((choice) => (
                   <option value={choice} key={choice}>
-                    {choice === 'all'
-                      ? 'All kinds'
-                      : choice === 'open'
-                        ? 'What I had wrong or did not try'
-                        : kindWords[choice].title}
+                    {choice === 'all' ? 'All kinds' : choice === 'open' ? 'What I had wrong or did not try' : kindTitles[choice]}
                   </option>
                 ))}
               </Select>

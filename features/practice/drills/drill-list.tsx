@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type DrillEntry, kindWords, levelWords } from './drill.ts';
+import { type DrillEntry, kindTitles, levelWords } from './drill.ts';
 import './drills.css';
 
 /** Lists drills with their kind and level, and whether each was ever answered rightly; `states` is empty of who has no account. */
@@ -10,7 +10,7 @@ export function DrillList({ drills, states }: { drills: DrillEntry[]; states: Re
         <li key={drillId}>
           <Link to={`/drills/${drillId}`}>{title}</Link>
           <small>
-            {kindWords[kind].title}, {levelWords[level]}
+            {kindTitles[kind]}, {levelWords[level]}
             {states[drillId] !== undefined && (states[drillId] ? ', done' : ', tried')}
           </small>
         </li>

@@ -55,11 +55,9 @@ test('lines are marked by keyboard, the answer is graded at once, and what each 
   ])
     await expect.element(page.elementLocator(document.body)).toMatchTextContent(told);
   expect(await accessibilityViolations()).toEqual([]);
-  expect(sent.at(-1)?.body).toMatchObject({
-    parentUserId: userId,
-    drillId: drill.drillId,
-    answer: [idOf('total > 49'), idOf('const fee = 5')],
-  });
+  await expect
+    .poll(() => sent.at(-1)?.body)
+    .toMatchObject({ parentUserId: userId, drillId: drill.drillId, answer: [idOf('total > 49'), idOf('const fee = 5')] });
   await page.getByRole('button', { name: 'Try it again' }).click();
   await line(/49/).click();
   await page.getByRole('button', { name: 'Hand in: 1 line marked' }).click();
@@ -92,7 +90,9 @@ const about = {
   request: 'Free from 50 on.',
   teaches: 'Read the edge.',
 };
-const answerIn = (sent: SentRequest[]) => sent.findLast(({ body }) => body.drillId)?.body;
+/** Waits for the answer to leave: the result is shown before that. */
+const expectSent = (sent: SentRequest[], answer: unknown) =>
+  expect.poll(() => sent.findLast(({ body }) => body.drillId)?.body?.answer).toEqual(answer);
 const call = { entry: 'pay.js', inputs: { total: 'number' as const }, call: 'console.log(pay(total))' };
 const pay = (sign: string) => ({ 'pay.js': `const pay = (total) => (total ${sign} 50 ? 0 : 4);\n` });
 const handIn = (name: RegExp | string) => page.getByRole('button', { name }).click();
@@ -126,7 +126,7 @@ test('of two changes the right one is chosen, and an input is run on both, which
   await page.getByLabelText('total').fill('50');
   await handIn('Hand in');
   await expect.element(result()).toMatchTextContent('Right');
-  expect(answerIn(sent)).toMatchObject({ answer: { choice: 'second', input: { total: 50 } } });
+  await expectSent(sent, { choice: 'second', input: { total: 50 } });
 });
 
 test('cases are run on every variant, stay for the next attempt, and a wrong expectation is a false alarm', async () => {
@@ -225,7 +225,7 @@ test('in a session the step that went wrong is marked, with the reason and what 
   await told('It went wrong at step 4. It took the test away.');
   await told('Begin a fresh session with what is known by now, your choice. Not spoiled.');
   expect(await accessibilityViolations()).toEqual([]);
-  expect(answerIn(sent)).toMatchObject({ answer: { step: 4, reason: 'check', act: 'fresh' } });
+  await expectSent(sent, { step: 4, reason: 'check', act: 'fresh' });
 });
 
 test('a loop shows one round more each time that it goes on, and ends where it is stopped', async () => {
@@ -248,7 +248,7 @@ test('a loop shows one round more each time that it goes on, and ends where it i
   await expect.element(result()).toMatchTextContent('You went on after a rule said stop.');
   await told('The rules say stop after round 2, at 10 of 20 cents');
   expect(await accessibilityViolations()).toEqual([]);
-  expect(answerIn(sent)).toMatchObject({ answer: 3 });
+  await expectSent(sent, 3);
 });
 
 test('of some requests the one is chosen that orders the change', async () => {
@@ -271,7 +271,7 @@ test('of some requests the one is chosen that orders the change', async () => {
   await expect.element(result()).toMatchTextContent('What you chose orders something else than this change.');
   await told('Not this one, your choice. Free above 50.');
   expect(await accessibilityViolations()).toEqual([]);
-  expect(answerIn(sent)).toMatchObject({ answer: 0 });
+  await expectSent(sent, 0);
 });
 
 test('files are chosen within a budget, and what is missing or superfluous is told', async () => {
@@ -305,5 +305,5 @@ test('files are chosen within a budget, and what is missing or superfluous is to
   await told('Without rules.txt: It guesses.');
   await told('old.js was not needed: Nothing imports it.');
   expect(await accessibilityViolations()).toEqual([]);
-  expect(answerIn(sent)).toMatchObject({ answer: ['pay.js', 'old.js'] });
+  await expectSent(sent, ['pay.js', 'old.js']);
 });

@@ -4,11 +4,10 @@ import { Stamp } from '#app/components/stamp.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { InlineCode } from '../workbench/inline-code.tsx';
-import { type DrillOf, kindWords } from './drill.ts';
+import type { DrillOf } from './drill.ts';
 import type { RunProgram } from './kinds/drill-kind.ts';
 import type { AnswerOf, KindName, ViewProps } from './kinds/drill-kinds.ts';
 import { drillViews } from './kinds/drill-views.tsx';
-import { RunUnavailableError } from './kinds/inputs.ts';
 import '../workbench/exercise.css';
 import './drills.css';
 
@@ -43,15 +42,13 @@ function Attempt<Kind extends KindName>({
   again: (before: AnswerOf<Kind>) => void;
 }) {
   const kind: Kind = drill.kind;
-  const { View, grade, describe } = drillViews[kind];
+  const { task, View, grade, describe } = drillViews[kind];
   const [done, setDone] = useState<ViewProps<Kind>['done']>();
   const [isKept, setKept] = useState(false);
   const keeping = useAttempt();
   const grading = useAttempt();
   async function handIn(answer: AnswerOf<Kind>) {
-    const isGraded = await grading.attempt(async () =>
-      setDone({ answer, score: await gradeOrExplain(() => grade(drill, answer, run)) }),
-    );
+    const isGraded = await grading.attempt(async () => setDone({ answer, score: await grade(drill, answer, run) }));
     if (!isGraded || !userId) return;
     await keeping.attempt(async () => {
       const answerId = crypto.randomUUID();
@@ -62,7 +59,7 @@ function Attempt<Kind extends KindName>({
   return (
     <div className="drill">
       <Request text={drill.request} />
-      <p>{kindWords[kind].task}</p>
+      <p>{task}</p>
       {done && (
         <Result
           isRight={done.score.isRight}
@@ -82,15 +79,6 @@ function Attempt<Kind extends KindName>({
       )}
     </div>
   );
-}
-
-async function gradeOrExplain<Score>(grade: () => Score | Promise<Score>): Promise<Score> {
-  try {
-    return await grade();
-  } catch (error) {
-    if (!(error instanceof RunUnavailableError)) throw error;
-    throw new Error('The programs could not be run here. Your answer is still there: hand it in again when you are online.');
-  }
 }
 
 /** Shows a request paragraph by paragraph; each point of a list is one. */

@@ -10,6 +10,8 @@ import type { CheckCase, CheckKey, CheckScore } from './grade-check.ts';
 import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
 import { describeInput } from './inputs.ts';
 
+export { gradeCheck as grade } from './grade-check.ts';
+
 interface TypedCase {
   id: string;
   input: Typed;
@@ -19,7 +21,7 @@ interface TypedCase {
 const newCase = (): TypedCase => ({ id: crypto.randomUUID(), input: {}, prints: '' });
 
 /** Shows the code to be checked, asks for cases, and tells which variants they caught. */
-export function CheckView({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'check'>) {
+export function View({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'check'>) {
   const [cases, setCases] = useState<TypedCase[]>(
     () => before?.map(({ input, prints }) => ({ ...newCase(), input: toTyped(input), prints })) ?? [newCase()],
   );

@@ -5,8 +5,10 @@ import type { ViewProps } from './drill-kinds.ts';
 import { Code } from './drill-parts.tsx';
 import { type ContextKey, tokensOf } from './grade-context.ts';
 
+export { gradeContext as grade } from './grade-context.ts';
+
 /** Shows a repository, and asks which of its files an assistant should be shown within the budget. */
-export function ContextView({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'context'>) {
+export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'context'>) {
   const [picked, setPicked] = useState<string[]>([]);
   const { files, budget } = shown;
   const chosen = done?.answer ?? picked;

@@ -2,59 +2,64 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import type { DrillScore, RunProgram } from './drill-kind.ts';
 import type { AnswerOf, DealtOf, KindName, ScoreOf, ViewProps } from './drill-kinds.ts';
-import { gradeCheck } from './grade-check.ts';
-import { gradeContext } from './grade-context.ts';
-import { gradeLine } from './grade-line.ts';
-import { gradeLoop } from './grade-loop.ts';
-import { gradeOrder } from './grade-order.ts';
-import { gradePair } from './grade-pair.ts';
-import { gradeTranscript } from './grade-transcript.ts';
 
 interface DrillView<Kind extends KindName> {
+  /** What is to be done. Lists of drills do without it, and lesson pages carry lists. */
+  task: string;
   View: ComponentType<ViewProps<Kind>>;
-  grade: (dealt: DealtOf<Kind>, answer: AnswerOf<Kind>, run: RunProgram) => ScoreOf<Kind> | Promise<ScoreOf<Kind>>;
+  grade: (dealt: DealtOf<Kind>, answer: AnswerOf<Kind>, run: RunProgram) => Promise<ScoreOf<Kind>>;
   /** The score in words. */
   describe: (score: ScoreOf<Kind>) => string;
+}
+
+/** Loads what shows and grades a kind when it is first shown; by then it is there to grade, also without a network. */
+function lazily<Props, Given extends unknown[], Score>(
+  load: () => Promise<{ View: ComponentType<Props>; grade: (...given: Given) => Score | Promise<Score> }>,
+) {
+  return {
+    View: lazyPart(() => load().then(({ View }) => View)),
+    grade: async (...given: Given): Promise<Score> => (await load()).grade(...given),
+  };
 }
 
 const countAlarms = ({ falseAlarms }: DrillScore) =>
   falseAlarms === 0 ? '' : falseAlarms === 1 ? ', with one false alarm' : `, with ${falseAlarms} false alarms`;
 
-/** How each kind of drill is shown, graded and told of in the browser. */
+/** How each kind of drill is introduced, shown, graded and told of in the browser. */
 export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
   line: {
-    View: lazyPart(() => import('./line-view.tsx').then(({ LineView }) => LineView)),
-    grade: gradeLine,
+    task: 'Mark the added and removed lines that break the request, or that nobody asked for. One line of each fault is enough, and there may be no fault.',
+    ...lazily(() => import('./line-view.tsx')),
     describe: (score) => {
       if (score.total > 0) return `You found ${score.found} of ${score.total}${countAlarms(score)}.`;
       return score.isRight ? 'Nothing was wrong here, and you said so.' : `Nothing was wrong here${countAlarms(score)}.`;
     },
   },
   pair: {
-    View: lazyPart(() => import('./pair-view.tsx').then(({ PairView }) => PairView)),
-    grade: gradePair,
+    task: 'Two changes answer the request, and one of them does not do what it says. Choose the right one, and give an input on which they differ.',
+    ...lazily(() => import('./pair-view.tsx')),
     describe: ({ isChoiceRight, isToldApart }) =>
       `You chose the ${isChoiceRight ? 'right' : 'wrong'} one, and your input ${isToldApart ? 'tells them apart' : 'does not tell them apart'}.`,
   },
   context: {
-    View: lazyPart(() => import('./context-view.tsx').then(({ ContextView }) => ContextView)),
-    grade: gradeContext,
+    task: 'Choose the files that an assistant has to be shown for this request: all that it needs, and nothing that only costs.',
+    ...lazily(() => import('./context-view.tsx')),
     describe: ({ found, total, falseAlarms }) =>
       `You gave ${found} of the ${total} files that are needed, and ${falseAlarms === 0 ? 'none' : falseAlarms} that ${falseAlarms > 1 ? 'are' : 'is'} not.`,
   },
   check: {
-    View: lazyPart(() => import('./check-view.tsx').then(({ CheckView }) => CheckView)),
-    grade: gradeCheck,
+    task: 'The code is right. Write cases that it passes and that wrong variants of it fail. A case on what the request leaves open is a false alarm, as right variants differ there.',
+    ...lazily(() => import('./check-view.tsx')),
     describe: (score) => `Your cases caught ${score.found} of ${score.total} wrong variants${countAlarms(score)}.`,
   },
   transcript: {
-    View: lazyPart(() => import('./transcript-view.tsx').then(({ TranscriptView }) => TranscriptView)),
-    grade: gradeTranscript,
+    task: 'Mark the step of the agent at which the session went wrong, say why, and choose what to do after the last step. Where it says what it will do and then does it, either step counts. It may have gone well.',
+    ...lazily(() => import('./transcript-view.tsx')),
     describe: ({ found, total }) => `${found} of ${total} answers are right.`,
   },
   loop: {
-    View: lazyPart(() => import('./loop-view.tsx').then(({ LoopView }) => LoopView)),
-    grade: gradeLoop,
+    task: 'Watch the loop round by round, and stop it directly after the first round at which one of its rules says stop.',
+    ...lazily(() => import('./loop-view.tsx')),
     describe: ({ isRight, falseAlarms }) =>
       isRight
         ? 'You stopped where the rules say so.'
@@ -63,8 +68,8 @@ export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
           : 'You went on after a rule said stop.',
   },
   order: {
-    View: lazyPart(() => import('./order-view.tsx').then(({ OrderView }) => OrderView)),
-    grade: gradeOrder,
+    task: 'Somebody complained, and the change below was made. Choose the request that orders exactly this change: no less, and nothing more.',
+    ...lazily(() => import('./order-view.tsx')),
     describe: ({ isRight }) =>
       isRight ? 'It orders exactly this change.' : 'What you chose orders something else than this change.',
   },

@@ -63,6 +63,9 @@ export function fitsCall({ inputs }: Call, input: Input): boolean {
 /** Programs cannot run here, for no fault of the learner. */
 export class RunUnavailableError extends Error {
   override name = 'RunUnavailableError';
+  constructor() {
+    super('The programs could not be run here. Your answer is still there: hand it in again when you are online.');
+  }
 }
 
 const mark = '\u0001';

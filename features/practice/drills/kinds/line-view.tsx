@@ -6,8 +6,10 @@ import { DiffView, FilesView, type Outcome, signs, TwoOutputs } from './drill-pa
 import { type DiffFault, faultSorts, type MarkedLines } from './grade-line.ts';
 import type { FileDiff } from './line-diff.ts';
 
+export { gradeLine as grade } from './grade-line.ts';
+
 /** Shows a diff whose changed lines can be marked, and after the answer what each marked and each faulty line was. */
-export function LineView({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'line'>) {
+export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'line'>) {
   const answer = done?.answer;
   const [marked, setMarked] = useState<MarkedLines>([]);
   const toggle = (id: string) => setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]);

@@ -4,8 +4,10 @@ import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { costOf } from './grade-loop.ts';
 
+export { gradeLoop as grade } from './grade-loop.ts';
+
 /** Shows a loop round by round; after each, whoever watches it stops it or lets it go on. */
-export function LoopView({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'loop'>) {
+export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'loop'>) {
   const [count, setCount] = useState(1);
   const { rounds, budget, unit } = shown;
   const shownRounds = rounds.map((round, at) => ({ ...round, number: at + 1 })).slice(0, done ? rounds.length : count);

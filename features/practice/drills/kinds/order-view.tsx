@@ -4,8 +4,10 @@ import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
 
+export { gradeOrder as grade } from './grade-order.ts';
+
 /** Shows a finished change, and asks which of some requests orders exactly this. */
-export function OrderView({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'order'>) {
+export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'order'>) {
   const [chosen, setChosen] = useState<string>();
   const { orders, diffs, files } = shown;
   return (

@@ -8,10 +8,12 @@ import { type PairAnswer, type PairKey, type PairScore, type Side, sides } from 
 import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
 import { describeInput } from './inputs.ts';
 
+export { gradePair as grade } from './grade-pair.ts';
+
 const sideNames = { first: 'The first change', second: 'The second change' };
 
 /** Shows two changes, and asks for the right one and for an input on which they differ. */
-export function PairView({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'pair'>) {
+export function View({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'pair'>) {
   const [choice, setChoice] = useState<Side>();
   const [typed, setTyped] = useState<Typed>(before ? toTyped(before.input) : {});
   const [problem, setProblem] = useState<string>();

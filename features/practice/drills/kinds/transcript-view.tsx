@@ -13,8 +13,10 @@ import {
   type TranscriptKey,
 } from './grade-transcript.ts';
 
+export { gradeTranscript as grade } from './grade-transcript.ts';
+
 /** Shows a session step by step, and asks where it went wrong, why, and what to do. */
-export function TranscriptView({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'transcript'>) {
+export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'transcript'>) {
   const [step, setStep] = useState<number | null>();
   const [reason, setReason] = useState<Reason>();
   const [act, setAct] = useState<Act>();
