@@ -88,11 +88,7 @@ export const errorCatalogue = {
     message: 'There are problems left in this round: it ends when you have solved all of them',
   },
   LESSONS_LEFT: { status: 409, message: 'The final opens when all lessons are done' },
-  HELP_IN_FINAL: {
-    status: 409,
-    message: 'This problem is in your final, which asks for your own work: hand it in there, or end the final first',
-  },
-  NOT_RUN: { status: 503, message: 'The program could not be run just now: nothing was handed in, try again in a moment' },
+  NOT_RUN: { status: 503, message: 'The programs could not be run just now. Nothing is lost: try again in a moment' },
   FINAL_NOT_PASSED: { status: 409, message: 'A certificate follows from a final that is passed' },
   NAME_CHANGED_TOO_OFTEN: { status: 409, message: 'The name has been corrected ten times: write to us to have it changed again' },
   // tokens

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
-import { listDrillFiles, readDrill } from '#features/practice/drills/read-drills.server.ts';
+import { listDrillFiles, listFinalFiles, readForms, withoutVariant } from '#features/practice/drills/read-drills.server.ts';
 import { checkProblem } from '#features/practice/grading/check-problem.server.ts';
 import { measureFolds } from '#features/practice/hearing/measure-folds.ts';
 import { keepHearing, readExamples } from '#features/practice/hearing/read-hearing.server.ts';
@@ -30,7 +30,7 @@ const pool = new RunPool();
 const files = listProblemFiles({ directory }).filter((name) => name.includes(only));
 let [answers, notRun, fitted] = [0, 0, 0];
 
-const drillFiles = listDrillFiles({ directory }).filter((name) => name.includes(only));
+const drillFiles = [...listDrillFiles({ directory }), ...listFinalFiles({ directory })].filter((name) => name.includes(only));
 const faults = (await Promise.all([...files.map(checkFile), ...drillFiles.map(checkDrill)])).flat().sort();
 for (const fault of faults) console.error(fault);
 if (fitted > 0)
@@ -62,15 +62,17 @@ async function checkFile(file: string): Promise<string[]> {
 async function checkDrill(file: string): Promise<string[]> {
   const found: string[] = [];
   try {
-    const drill = readDrill(file);
-    if (drill.language === 'python' && !canRunPython()) {
-      notRun += 1;
-      return [];
+    for (const drill of readForms(file)) {
+      if (drill.language === 'python' && !canRunPython()) {
+        notRun += 1;
+        return [];
+      }
+      const form = drill.drillId === withoutVariant(drill.drillId) ? '' : 'of the variant: ';
+      await drill.prove({
+        run: (program) => pool.run({ program, person: file }),
+        complain: (at, fault) => found.push(describeFault(file, at, `${form}${fault}`)),
+      });
     }
-    await drill.prove({
-      run: (program) => pool.run({ program, person: file }),
-      complain: (at, fault) => found.push(describeFault(file, at, fault)),
-    });
   } catch (error) {
     if (!(error instanceof ProblemFault)) throw error;
     found.push(error.message);

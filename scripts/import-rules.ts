@@ -142,7 +142,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     'public-stats': ['problems', 'rounds'],
     workbench: ['answerers', 'assistant', 'grading', 'personalization', 'problems', 'public-stats', 'rounds', 'runner'],
     drills: ['grading', 'problems', 'runner', 'workbench'],
-    final: ['assistant', 'grading', 'problems', 'rounds', 'runner', 'workbench'],
+    final: ['drills', 'grading', 'problems', 'runner', 'workbench'],
   },
   'features/prompt-runs': {
     'practice-model': [],

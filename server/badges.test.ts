@@ -28,7 +28,12 @@ const app = new Hono().route('/badges', badges).onError(errorHandler);
 const get = (path: string) => app.request(`/badges${path}`);
 const getJson = async (path: string) => (await get(path)).json();
 
-const work = { solved: 36, problems: 48, watchedSecs: 20, videoSecs: 2040, textsRead: 3, texts: 8, practiceSecs: 1500 };
+const done = { solved: 36, problems: 48, watchedSecs: 20, videoSecs: 2040, textsRead: 3, texts: 8 };
+const skills = [
+  { skill: 'Find the line', right: 2, total: 2 },
+  { skill: 'Write the check', right: 0, total: 1 },
+];
+const work = { ...done, skills, drillsRight: 50, drills: 76, days: 12, minutes: 1234 };
 
 async function issue(name = 'Ada Lovelace') {
   const member = (await createTestMember()) as unknown as CourseMember;
@@ -256,20 +261,27 @@ test.each(['Ada Lovelace', 'Łukasz Śmigły-Ñandú', '山田 太郎', 'x'.repe
   },
 );
 
-test('badge and page say what was measured; of a certificate from before that, only how its final ended', async () => {
+test('badge and page say what was measured; a certificate from before that keeps what it said, and its page says what that was', async () => {
   const { certificateId } = await issue();
   const said = async () => {
     const certificate = await find(certificateId);
     return certificate && JSON.stringify([describeBadge(certificate), renderPage(certificate)]);
   };
-  const measured = ['Exercises solved', '36 of 48', '20 s of 34 min', '3 of 8', '25 min'];
-  const words = await said();
-  expect(measured.filter((word) => !words?.includes(word))).toEqual([]);
-  expect(words).not.toMatch(/unaided|hours|completed|all lessons/i);
+  const missing = async (words: string[]) => {
+    const text = await said();
+    return words.filter((word) => !text?.includes(word));
+  };
+  const measured = ['Exercises solved', '36 of 48', '50 of 76', '20 s of 34 min', '3 of 8', '1,234', '7 of 8 items right'];
+  expect(
+    await missing([...measured, 'find the line 2 of 2, write the check 0 of 1', 'a pause of more than two minutes']),
+  ).toEqual([]);
+  expect(await said()).not.toMatch(/unaided|hours|completed|all lessons/i);
+  await sql`update certificates set work = ${JSON.stringify({ ...done, practiceSecs: 1500 })}::text::jsonb where id = ${certificateId}`;
+  expect(await missing(['Exercises solved', '25 min', 'at most 15 minutes a try', '7 of 8 problems solved'])).toEqual([]);
+  expect(await said()).not.toMatch(/By skill|Days with work|Minutes with input/);
   await sql`update certificates set work = null, worked_secs = 14400 where id = ${certificateId}`;
-  const before = await said();
-  expect(before).toContain('7 of 8 problems');
-  expect(before).not.toMatch(/Exercises solved|hours|4 h|14.?400|completed/i);
+  expect(await missing(['7 of 8 problems solved', 'Work, as it was stated', '4 h', 'watched and read or not'])).toEqual([]);
+  expect(await said()).not.toMatch(/Exercises solved|completed/i);
 });
 
 test('names are one line', () => {

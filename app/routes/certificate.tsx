@@ -13,8 +13,8 @@ import type { Route } from './+types/certificate';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { certificateId, name, right, total } = loaderData.certificate;
-  const description = `${name} passed the final of ${courseName}: ${describeFinal({ right, total })}.`;
+  const { certificateId, name } = loaderData.certificate;
+  const description = `${name} passed the final of ${courseName}: ${describeFinal(loaderData.certificate)}.`;
   return sharedPageMeta({ page: { path: certificatePath(certificateId), title: `Certificate: ${name}`, description }, matches });
 };
 

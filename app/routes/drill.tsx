@@ -3,6 +3,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
+import { useWorkTime } from '#features/lessons/work-time/use-work-time.ts';
 import { drawRound } from '#features/practice/drills/answer-drill.server.ts';
 import { kindTitles, type OpenDrill } from '#features/practice/drills/drill.ts';
 import { DrillPane } from '#features/practice/drills/drill-pane.tsx';
@@ -22,17 +23,19 @@ export async function loader({ request, params: { lesson, key }, context }: Rout
   const drills = listOpenDrills({ isMember });
   const sequence = round === null ? drills : await drawRound({ user, round });
   const position = sequence.findIndex(({ drillId }) => drillId === drill.drillId);
-  const { concepts, language, grade, prove, ...open } = drill;
+  const { concepts, language, grade, readAnswer, prove, ...open } = drill;
   return {
     entry: toEntry(drill),
     drill: drills.some(({ drillId }) => drillId === drill.drillId) ? (open as OpenDrill) : null,
     userId: user?.userId ?? null,
+    isMember,
     round: round !== null && position >= 0 ? { name: round, number: position + 1, length: sequence.length } : null,
     next: sequence[position + 1] ?? null,
   };
 }
 
-export default function DrillPage({ loaderData: { entry, drill, userId, round, next } }: Route.ComponentProps) {
+export default function DrillPage({ loaderData: { entry, drill, userId, isMember, round, next } }: Route.ComponentProps) {
+  useWorkTime(isMember ? userId : null);
   return (
     <>
       <PageHeader

@@ -31,6 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function DrillsPage({ loaderData: { drills, more, states, isMember, finished } }: Route.ComponentProps) {
+  const choices = roundChoices.filter(
+    (choice) => choice === 'all' || choice === 'open' || drills.some(({ kind }) => kind === choice),
+  );
   return (
     <>
       <PageHeader title={title} lead={description} actions={<PlaygroundTabs />} isCompact />
@@ -46,7 +49,7 @@ export default function DrillsPage({ loaderData: { drills, more, states, isMembe
           <Form action="/drills/start" className="grid justify-items-start gap-3">
             <Field label="Kind">
               <Select name="from" defaultValue="all">
-                {roundChoices.map((choice) => (
+                {choices.map((choice) => (
                   <option value={choice} key={choice}>
                     {choice === 'all' ? 'All kinds' : choice === 'open' ? 'What I had wrong or did not try' : kindTitles[choice]}
                   </option>

@@ -8,7 +8,7 @@ import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { listProblemsInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
+import { useWorkTime } from '#features/lessons/work-time/use-work-time.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.server.ts';
 import { longestPrompt } from '#features/practice/problems/prompt-limits.ts';
@@ -32,10 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lesson = lessonCatalogue.find(({ lessonId }) => lessonId === asked.get('set'));
   const isRefused = lesson !== undefined && !isMember;
   const chosen = lesson && isMember ? { key: lesson.lessonId, title: lesson.title } : { key: freeSet, title: freeSetTitle };
-  const [set, personalization] = await Promise.all([
-    listProblemsInFinal(user).then((inFinal) => openPracticeSet({ ...chosen, user, inFinal })),
-    readPersonalization({ user }),
-  ]);
+  const [set, personalization] = await Promise.all([openPracticeSet({ ...chosen, user }), readPersonalization({ user })]);
   const sets = isMember ? [{ key: freeSet, title: freeSetTitle }, ...listLessonSets()] : [];
   return { set, sets, personalization, isRefused, prompt: (asked.get('prompt') ?? '').slice(0, longestPrompt) };
 }
@@ -49,6 +46,7 @@ function listLessonSets(): { key: string; title: string }[] {
 
 export default function PlaygroundPage({ loaderData: { set, sets, personalization, isRefused, prompt } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  useWorkTime(sets.length > 0 ? set.userId : null);
   return (
     <>
       <PageHeader

@@ -31,13 +31,14 @@ export const badgeAchievement = () => ({
   description: `The final of ${courseName}, a course about working with an AI coding assistant, was passed.`,
   criteria: {
     narrative:
-      'The final opens when every lesson is done: its video watched, its text read, or its holder’s word for that, and each exercise solved. It asks one problem of each lesson, picked at random, with the assistant of the course switched off; each is handed in once, and three quarters have to be right.',
+      'The final opens when every lesson is done: its video watched, its text read, or its holder’s word for that, and each exercise solved. It asks for eight items that no lesson shows, picked at random, on pages without an assistant: changes, a session and requests to read, files to choose, a check to write and programs to mend. Each is handed in once, and three quarters have to be right.',
   },
 });
 
 /** Makes the badge of a certificate: an Open Badge 3.0 as an unsigned W3C verifiable credential. */
-export function describeBadge({ certificateId, name, right, total, work, passedAt }: Certificate) {
-  const measured = describeWork(work).map(([name, value]) => `${name}: ${value}`);
+export function describeBadge(certificate: Certificate) {
+  const { certificateId, name, passedAt } = certificate;
+  const measured = describeWork(certificate).map(([name, value]) => `${name}: ${value}`);
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
     id: `urn:uuid:${certificateId}`,
@@ -49,7 +50,7 @@ export function describeBadge({ certificateId, name, right, total, work, passedA
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' }],
       achievement: badgeAchievement(),
-      result: [{ type: ['Result'], value: describeFinal({ right, total }) }],
+      result: [{ type: ['Result'], value: describeFinal(certificate) }],
       ...(measured.length > 0 && { narrative: measured.join('. ') }),
     },
     evidence: [{ id: config.ORIGIN + certificatePath(certificateId), type: ['Evidence'], name: 'The certificate' }],

@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
-import { type Certificate, courseName, describeFinal, describeWork } from './certificate.ts';
+import { type Certificate, courseName, describeFinal, describeWork, explainWork } from './certificate.ts';
 import './certificate.css';
 
 /** Shows a certificate to everybody who has its address: what it says and whether it holds. Its holder corrects the name here. */
@@ -21,21 +21,17 @@ export function CertificatePage({
   /** The reason why a name was not taken. */
   problem: string | null;
 }) {
-  const { certificateId, name, formerNames, right, total, work, passedAt, revoked } = certificate;
+  const { certificateId, name, formerNames, right, total, passedAt, revoked } = certificate;
   const keptForm = useKeptForm(`certificate ${certificateId}`, undefined);
   const facts = [
     ['Course', courseName],
     ['Passed', formatDate(passedAt)],
-    ['Final', `${right} of ${total} problems`],
-    ...describeWork(work),
+    ['Final', `${right} of ${total}`],
+    ...describeWork(certificate),
   ] as const;
   return (
     <div className="certificate">
-      <PageHeader
-        eyebrow="Certificate"
-        title={name}
-        lead={`passed the final of ${courseName}: ${describeFinal({ right, total })}.`}
-      />
+      <PageHeader eyebrow="Certificate" title={name} lead={`passed the final of ${courseName}: ${describeFinal(certificate)}.`} />
       {revoked ? (
         <Notice tone="removed" title={`Revoked on ${formatDate(revoked.at)}: this certificate is no longer valid`}>
           <p>{revoked.reason}</p>
@@ -71,12 +67,7 @@ export function CertificatePage({
           <Button type="submit">Save the name</Button>
         </form>
       )}
-      <p className="certificate-note">
-        The name was given by its holder; this site ran and graded every problem of the final.{' '}
-        {work
-          ? 'Solved exercises were graded in the same way. Video and texts are what the holder’s browser reported the last time through each lesson. Time at exercises runs from opening one to each try, at most 15 minutes a try, and counts once where several were open.'
-          : 'How much of the course was done was not measured when it was issued.'}
-      </p>
+      <p className="certificate-note">The name was given by its holder; this site graded the final. {explainWork(certificate)}</p>
     </div>
   );
 }

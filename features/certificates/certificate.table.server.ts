@@ -15,8 +15,8 @@ export const certificates = pgTable(
     total: integer().notNull(),
     /** Null of those issued before work was measured. */
     work: jsonb().$type<MeasuredWork>(),
-    /** Seconds that certificates stated before that, most of them the length of the course. Kept as a part of what was signed, and shown nowhere. */
-    workedSecs: integer('worked_secs'),
+    /** Seconds that certificates stated before that, most of them the length of the course. */
+    statedSecs: integer('worked_secs'),
     passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
   },
   (table) => [

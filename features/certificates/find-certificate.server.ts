@@ -24,10 +24,20 @@ export async function findCertificate({
     .leftJoin(revokedBadges, eq(revokedBadges.certificateId, certificates.id))
     .where(eq(certificates.id, certificateId));
   if (!found) return undefined;
-  const { id, name, formerNames, right, total, work, passedAt, parentUserId } = found.certificate;
+  const { id, name, formerNames, right, total, work, statedSecs, passedAt, parentUserId } = found.certificate;
   const revoked = found.revoked && { reason: found.revoked.reason, at: found.revoked.revokedAt.toISOString() };
   return {
-    certificate: { certificateId: id, name, formerNames, right, total, work, passedAt: passedAt.toISOString(), revoked },
+    certificate: {
+      certificateId: id,
+      name,
+      formerNames,
+      right,
+      total,
+      work,
+      statedSecs,
+      passedAt: passedAt.toISOString(),
+      revoked,
+    },
     userId: parentUserId,
   };
 }

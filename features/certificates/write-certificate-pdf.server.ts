@@ -13,7 +13,8 @@ const [ink, quiet, line] = ['#1f2328', '#57606a', '#1a7f37'];
  * Writes a certificate as one A4 page. The site's faces draw Latin, Greek and Cyrillic letters; a name with others is left to the certificate's page, to which the
  * PDF then refers, for a row of empty boxes would be worse.
  */
-export async function writeCertificatePdf({ certificateId, name, right, total, work, passedAt }: Certificate): Promise<Buffer> {
+export async function writeCertificatePdf(certificate: Certificate): Promise<Buffer> {
+  const { certificateId, name, passedAt } = certificate;
   const address = config.ORIGIN + certificatePath(certificateId);
   const isDrawable = fontRuns(name).every(({ font }) => font !== undefined);
   const pdf = new PDFDocument({
@@ -40,11 +41,11 @@ export async function writeCertificatePdf({ certificateId, name, right, total, w
   if (isDrawable) drawName(pdf, { name, width });
   else pdf.font(serif).fontSize(20).text('the person named on the page below', { width });
   pdf.moveDown(0.4).font(sans).fontSize(13).fillColor(ink);
-  pdf.text(`passed the final of the course on ${formatDate(passedAt)}: ${describeFinal({ right, total })}.`, {
+  pdf.text(`passed the final of the course on ${formatDate(passedAt)}: ${describeFinal(certificate)}.`, {
     width: width * 0.8,
     lineGap: 4,
   });
-  const measured = describeWork(work).map(([name, value]) => `${name}: ${value}`);
+  const measured = describeWork(certificate).map(([name, value]) => `${name}: ${value}`);
   pdf.moveDown(1.2).fontSize(11).text(measured.join('   ·   '), { width });
 
   const bottom = pdf.page.height - margin - 44;

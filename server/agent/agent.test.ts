@@ -10,7 +10,6 @@ import { agentTools } from '#features/agent/agent-tools.server.ts';
 import { answerDeviceAuthorization } from '#features/agent/device/answer-device-authorization.server.ts';
 import { deviceAuthorizations } from '#features/agent/device/device-authorization.table.server.ts';
 import { findDeviceAuthorization } from '#features/agent/device/find-device-authorization.server.ts';
-import { finals } from '#features/practice/final/final.table.server.ts';
 import { type ApiKeyScope, apiKeyScopes } from '#features/users/api-key-scope.ts';
 import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
 import { listApiKeys } from '#features/users/api-keys/list-api-keys.server.ts';
@@ -203,15 +202,6 @@ test('of many messages at once none is answered, so that each call counts', asyn
   };
   const answer = await ask(url, { method: 'POST', headers, body: JSON.stringify([ping, ping]) });
   expect([answer.status, await answer.json()]).toMatchObject([400, { errorKey: 'INVALID_INPUT' }]);
-});
-
-test('problems of an open final are neither shown nor graded, nor what came of earlier tries at them', async () => {
-  const { userId, agent } = await memberWithAgent();
-  await database.insert(finals).values({ parentUserId: userId, problems: [problemIdOf('one')] });
-  for (const name of ['get_problem', 'practise_again', 'submit_solution', 'read_results']) {
-    const refused = await call(agent, name, { problemId: problemIdOf('one'), ...sampleInput(name) });
-    expect([name, refused.isError, refused.text]).toEqual([name, true, expect.stringContaining('HELP_IN_FINAL')]);
-  }
 });
 
 test('five hundred hostile calls learn nothing of others, of hidden cases, of files, and are answered in words', async () => {

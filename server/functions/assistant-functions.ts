@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { findCaller } from '#features/access/find-caller.server.ts';
 import { assistantEvent } from '#features/practice/assistant/assistant-event.ts';
 import { assistantRequest } from '#features/practice/assistant/assistant-request.ts';
 import { toRecordedProblem } from '#features/practice/assistant/recorded-answers.ts';
 import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
-import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { listProviderModels } from '#features/practice/own-keys/list-provider-models.server.ts';
 import { deleteModelKey, keepModelKey, listModelKeys, openModelKey } from '#features/practice/own-keys/model-keys.server.ts';
 import { maxKeyLength, maxModelNameLength, modelProviderIds } from '#features/practice/own-keys/model-providers.ts';
@@ -31,10 +29,8 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     output: z.object({ list: z.array(z.record(z.string(), z.unknown())) }),
     limit: 'calls',
     isRead: true,
-    answer: async ({ caller, request, input: { experience } }) => {
+    answer: async ({ caller, input: { experience } }) => {
       const problems = await requirePracticeSet({ key: experience, user: caller });
-      const user = caller ?? (await findCaller(request));
-      await refuseHelpInFinal({ user, problemIds: problems.map(({ problemId }) => problemId) });
       return { list: problems.map(toRecordedProblem) };
     },
   }),
@@ -53,9 +49,8 @@ export const assistantFunctions: Record<string, FunctionDefinition> = {
     }),
     output: assistantEvent,
     limit: 'assistant',
-    answer: async ({ caller, address, request, signal, input: { problemId, requestId, parentUserId: _own, ...asked } }) => {
+    answer: async ({ caller, address, signal, input: { problemId, requestId, parentUserId: _own, ...asked } }) => {
       const problem = dealVariant(await requireProblem({ problemId, user: caller }), asked.variant);
-      await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [problemId] });
       return runCodingAssistant({ user: caller, network: address, problem, request: asked, requestId, signal });
     },
   }),

@@ -7,26 +7,34 @@ import { issueCertificate } from '#features/certificates/issue-certificate.serve
 import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
 import { requireCourseDone } from '#features/lessons/progress/require-course-done.server.ts';
-import { scoreFinal } from '#features/practice/final/final.ts';
-import { findFinal } from '#features/practice/final/find-final.server.ts';
-import { endFinal, handInFinal } from '#features/practice/final/hand-in-final.server.ts';
-import { measurePractice } from '#features/practice/final/measure-practice.server.ts';
-import { startFinal } from '#features/practice/final/start-final.server.ts';
-import { viewFinal } from '#features/practice/final/view-final.server.ts';
+import { measureWorkTime, noteWork } from '#features/lessons/work-time/work-time.server.ts';
+import { listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
+import { kindTitles, maxAnswerBytes } from '#features/practice/drills/drill.ts';
+import { listDrills } from '#features/practice/drills/list-drills.server.ts';
+import { isPassed } from '#features/practice/final/final.ts';
+import {
+  endFinal,
+  findFinal,
+  handInFinal,
+  openFinalItem,
+  startFinal,
+  viewFinal,
+} from '#features/practice/final/take-final.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { listSolved } from '#features/practice/rounds/find-round.server.ts';
-import { submittedFiles } from '#features/practice/rounds/try-record.ts';
 import { AppError } from '#platform/errors.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 const parentUserId = z.string();
 const finalId = z.string().max(100);
+const itemId = z.string().max(120);
+const isSmall = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer)) <= maxAnswerBytes;
 const final = z.object({ final: z.record(z.string(), z.unknown()) });
 
-/** Holds the functions for the unaided final of the course, and for the certificate that follows from it. */
+/** Holds the functions for the unaided final of the course, for the work that is measured, and for the certificate that states both. */
 export const finalFunctions: Record<string, FunctionDefinition> = {
   startFinal: defineFunction({
-    summary: 'The account’s final, open or passed, or a new one with problems drawn by chance. All lessons have to be done.',
+    summary: 'The account’s final, open or passed, or a new one with items drawn by chance. All lessons have to be done.',
     input: z.strictObject({ parentUserId }),
     output: final,
     caller: 'bearer',
@@ -37,9 +45,21 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
       return { final: viewFinal(await startFinal({ member })) };
     },
   }),
+  openFinalItem: defineFunction({
+    summary: 'An item of the account’s open final that was not handed in, without what it is graded by.',
+    input: z.strictObject({ parentUserId, finalId, itemId }),
+    output: z.object({ item: z.record(z.string(), z.unknown()) }),
+    caller: 'bearer',
+    limit: 'calls',
+    isRead: true,
+    answer: async ({ caller, input: { finalId, itemId } }) => ({
+      item: await openFinalItem({ member: await proveCourseMember(caller), finalId, itemId }),
+    }),
+  }),
   handInFinal: defineFunction({
-    summary: 'Runs and grades files for a problem of the account’s final. The first answer counts.',
-    input: z.strictObject({ parentUserId, finalId, problemId: z.string().max(120), files: submittedFiles }),
+    summary:
+      'Keeps an answer to an item of the account’s final. The first one counts, and the last one ends the final and grades it.',
+    input: z.strictObject({ parentUserId, finalId, itemId, answer: z.json().refine(isSmall, 'is too large') }),
     output: final,
     caller: 'bearer',
     limit: 'calls',
@@ -48,7 +68,7 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
     }),
   }),
   endFinal: defineFunction({
-    summary: 'Ends the account’s final; what was not handed in counts as not solved.',
+    summary: 'Ends the account’s final and grades it; what was not handed in counts as not right.',
     input: z.strictObject({ parentUserId, finalId }),
     output: final,
     caller: 'bearer',
@@ -56,6 +76,17 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
     answer: async ({ caller, input }) => ({
       final: viewFinal(await endFinal({ member: await proveCourseMember(caller), finalId: input.finalId })),
     }),
+  }),
+  noteWork: defineFunction({
+    summary: 'Notes that a member typed or pressed something in this minute, which certificates count.',
+    input: z.strictObject({ parentUserId }),
+    output: z.object({}),
+    caller: 'bearer',
+    limit: 'calls',
+    answer: async ({ caller }) => {
+      await noteWork({ member: await proveCourseMember(caller) });
+      return {};
+    },
   }),
   issueCertificate: defineFunction({
     summary: 'The account’s certificate after a final that was passed; the first call makes it, with the name it is to bear.',
@@ -66,13 +97,16 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
     answer: async ({ caller, input: { name } }) => {
       const member = await proveCourseMember(caller);
       const passed = await findFinal({ user: member });
-      const score = passed && scoreFinal(passed);
-      if (!passed?.finishedAt || !score?.isPassed) throw new AppError('FINAL_NOT_PASSED');
+      if (!passed?.finishedAt || !passed.result || !isPassed(passed.result)) throw new AppError('FINAL_NOT_PASSED');
+      const { right, total, skills } = passed.result;
       const certificateId = await issueCertificate({
         member,
         name,
-        final: { finalId: passed.id, right: score.right, total: score.total, passedAt: passed.finishedAt },
-        work: await measureWork({ member }),
+        final: { finalId: passed.id, right, total, passedAt: passed.finishedAt },
+        work: {
+          skills: skills.map(({ kind, ...result }) => ({ skill: kindTitles[kind], ...result })),
+          ...(await measureWork({ member })),
+        },
       });
       return { certificateId };
     },
@@ -81,12 +115,14 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
 
 /** Measures how much of the course a member did until now. */
 async function measureWork({ member }: { member: CourseMember }): Promise<MeasuredWork> {
-  const [lessons, solved, practiceSecs] = await Promise.all([
+  const [lessons, solved, drillStates, workTime] = await Promise.all([
     listLessonProgress({ member }),
     listSolved({ user: member }),
-    measurePractice({ user: member }),
+    listDrillStates({ user: member }),
+    measureWorkTime({ member }),
   ]);
   const total = (numbers: number[]) => Math.floor(numbers.reduce((sum, each) => sum + each, 0));
+  const drills = listDrills();
   const counts = Object.values(countSolved({ solved }));
   const withText = lessons.filter(({ lessonId }) => findReadingMinutes({ path: `/lessons/${lessonId}` }) !== undefined);
   return {
@@ -96,6 +132,8 @@ async function measureWork({ member }: { member: CourseMember }): Promise<Measur
     videoSecs: total(lessons.map(({ durationSecs }) => durationSecs ?? 0)),
     textsRead: withText.filter(({ isRead }) => isRead).length,
     texts: withText.length,
-    practiceSecs,
+    drillsRight: drills.filter(({ drillId }) => drillStates[drillId]).length,
+    drills: drills.length,
+    ...workTime,
   };
 }

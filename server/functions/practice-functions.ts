@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { findCaller } from '#features/access/find-caller.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { answerDrill } from '#features/practice/drills/answer-drill.server.ts';
 import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
-import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { personalizations } from '#features/practice/personalization/personalization.table.server.ts';
 import { personalizationFields, savePersonalization } from '#features/practice/personalization/save-personalization.server.ts';
 import { variantNumber } from '#features/practice/problems/variant-number.ts';
@@ -60,7 +58,6 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     limit: 'calls',
     answer: async ({ caller, input: { parentUserId: _own, ...dealt } }) => {
-      await refuseHelpInFinal({ user: caller, problemIds: [dealt.problemId] });
       return { lesson: await practiseAgain({ user: caller, ...dealt }) };
     },
   }),
@@ -87,7 +84,6 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     caller: 'bearer',
     limit: 'manyCalls',
     answer: async ({ caller, input: { parentUserId: _own, isConfirmed, ...submission } }) => {
-      await refuseHelpInFinal({ user: caller, problemIds: [submission.problemId] });
       return submitInLesson({ submission: { user: caller, ...submission }, isConfirmed });
     },
   }),
@@ -96,8 +92,7 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     input: z.strictObject({ problemId, variant: variantNumber.optional(), files: submittedFiles }),
     output: z.object({ ...grade, modelPrompt }),
     limit: 'visitorRuns',
-    answer: async ({ caller, address, request, input }) => {
-      await refuseHelpInFinal({ user: caller ?? (await findCaller(request)), problemIds: [input.problemId] });
+    answer: async ({ caller, address, input }) => {
       return gradeFreeSolution({ ...input, visitor: caller?.userId ?? address });
     },
   }),
@@ -109,7 +104,6 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
     limit: 'manyCalls',
     isRead: true,
     answer: async ({ caller, input: { problemId } }) => {
-      await refuseHelpInFinal({ user: caller, problemIds: [problemId] });
       return { list: await listTries({ user: caller, problemId }) };
     },
   }),

@@ -4,6 +4,7 @@ import { generatedImageData } from '#features/generated-images/generated-image.o
 import { lootItemData } from '#features/lessons/loot/loot-item.own-data.server.ts';
 import { lessonNoteData } from '#features/lessons/notes/lesson-note.own-data.server.ts';
 import { paidCourseLessonData } from '#features/lessons/progress/paid-course-lesson.own-data.server.ts';
+import { workDayData } from '#features/lessons/work-time/work-day.own-data.server.ts';
 import { type OwnDataDeclaration, ownTableName } from '#features/own-data/own-data-declaration.server.ts';
 import { drillAnswerData } from '#features/practice/drills/drill-answer.own-data.server.ts';
 import { finalData } from '#features/practice/final/final.own-data.server.ts';
@@ -46,6 +47,7 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
     lootItemData,
     paidCourseLessonData,
     lessonNoteData,
+    workDayData,
     feedbackData,
     actionPathData,
     keystoneEventData,

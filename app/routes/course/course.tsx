@@ -83,8 +83,8 @@ export default function Course({ loaderData }: Route.ComponentProps) {
             runner to keep
           </li>
           <li>
-            <Link to="/principled-ai-coding/course/final">The final</Link>: one problem of each lesson without an assistant, and a
-            certificate
+            <Link to="/principled-ai-coding/course/final">The final</Link>: eight items to read, choose, check and mend without an
+            assistant, and a certificate
           </li>
           <li>
             <Link to="/principled-ai-coding/course/notes">My notes</Link>: what you wrote in the lessons, to search and export

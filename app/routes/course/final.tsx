@@ -7,13 +7,16 @@ import { findCertificateOf } from '#features/certificates/find-certificate.serve
 import { lessonAddress } from '#features/lessons/progress/describe-lesson-place.ts';
 import { listLessonsLeft } from '#features/lessons/progress/lesson-progress.ts';
 import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
+import { useWorkTime } from '#features/lessons/work-time/use-work-time.ts';
 import { FinalPage } from '#features/practice/final/final-page.tsx';
-import { findFinal } from '#features/practice/final/find-final.server.ts';
-import { viewFinal } from '#features/practice/final/view-final.server.ts';
+import { findFinal, viewFinal } from '#features/practice/final/take-final.server.ts';
 import type { Route } from './+types/final';
 
 export const meta = () =>
-  pageMeta({ title: 'The final', description: 'One problem of each lesson, solved without an assistant, and a certificate.' });
+  pageMeta({
+    title: 'The final',
+    description: 'Eight items to read, choose, check and mend without an assistant, and a certificate.',
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(courseMemberContext);
@@ -32,12 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FinalRoute({ loaderData: { userId, name, lessonsLeft, final, certificateId } }: Route.ComponentProps) {
+  useWorkTime(userId);
   return (
     <>
       <PageHeader
         eyebrow="The course"
         title="The final"
-        lead="One problem from each lesson, picked at random. You solve them without the assistant: the task, the code, a run as often as you like. Each is handed in once, and three quarters have to be right. There is no clock, and what you write stays in this browser until you hand it in."
+        lead="Eight items that no lesson shows: two changes in which to find the line, a check to write, a session to read, files to give, a request to choose and two programs to mend, without an assistant. Each is handed in once, and three quarters have to be right. There is no clock, and what you mark and write stays in this browser until you hand it in."
       />
       {lessonsLeft.length > 0 && !final ? (
         <section aria-labelledby="lessons-left" className="grid max-w-prose gap-3">

@@ -30,7 +30,7 @@ export function LessonNeighbours({ neighbours: { previous, next } }: { neighbour
         <p>
           <Link to="/principled-ai-coding/course/final">Next: the final</Link>
           <small>
-            <FactLine facts={['one problem of each lesson, without an assistant', 'a certificate']} />
+            <FactLine facts={['eight items, without an assistant', 'a certificate']} />
           </small>
         </p>
       )}

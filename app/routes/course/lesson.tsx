@@ -22,6 +22,7 @@ import { usePlayer } from '#features/lessons/player/player-provider.tsx';
 import { LessonEnd } from '#features/lessons/progress/lesson-end.tsx';
 import { OutlineDialog } from '#features/lessons/progress/outline-dialog.tsx';
 import { RefundDialog } from '#features/lessons/progress/refund-dialog.tsx';
+import { useWorkTime } from '#features/lessons/work-time/use-work-time.ts';
 import { ContentBody } from '#features/markdown/content-body.tsx';
 import { DrillList } from '#features/practice/drills/drill-list.tsx';
 import { LessonPractice } from '#features/practice/workbench/lesson-practice.tsx';
@@ -83,6 +84,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
   const { practice, exercises, personalization, placed, userId, playback } = page;
   const { lessonId, lessonNumber } = lesson;
   const body = useDocumentText(page.body);
+  useWorkTime(userId);
   const { outline, own, start, onSettled, revalidate } = useLessonState({ ...page, lesson });
   const text = body && (
     <TextNotes>

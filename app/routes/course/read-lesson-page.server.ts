@@ -8,7 +8,6 @@ import { listLessonProgress } from '#features/lessons/progress/list-lesson-progr
 import { listPlacedExercises } from '#features/markdown/list-placed-exercises.ts';
 import { listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
 import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
-import { listProblemsInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { readPersonalization } from '#features/practice/personalization/read-personalization.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
@@ -32,11 +31,7 @@ export async function readLessonPage({
     getLessonPlayback({ member, lesson }),
     listLessonProgress({ member }),
     refundEndedBy({ member, lesson }),
-    hasProblems
-      ? listProblemsInFinal(member).then((inFinal) =>
-          openPracticeSet({ key: lessonId, title, user: member, solved: solving, inFinal }),
-        )
-      : null,
+    hasProblems ? openPracticeSet({ key: lessonId, title, user: member, solved: solving }) : null,
     readPersonalization({ user: member }),
     solving,
     listDrillStates({ user: member }),

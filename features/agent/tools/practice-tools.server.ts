@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { refuseHelpInFinal } from '#features/practice/final/refuse-help-in-final.server.ts';
 import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { requireProblem } from '#features/practice/problems/practice-set.server.ts';
@@ -50,7 +49,6 @@ export const practiceTools: Record<string, AgentTool> = {
     isRead: true,
     input: z.strictObject({ problemId }),
     answer: async ({ member, input: { problemId } }) => {
-      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
       const written = await requireProblem({ problemId, user: member });
       const last = await findLastLesson({ userId: member.userId, experience: written.lesson });
       const problem = dealVariant(written, variantAfter(last, problemId));
@@ -67,7 +65,6 @@ export const practiceTools: Record<string, AgentTool> = {
     isRead: false,
     input: z.strictObject({ problemId }),
     answer: async ({ member, input: { problemId } }) => {
-      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
       const { lesson: experience } = await requireProblem({ problemId, user: member });
       const { lesson: round } = await startExperience({ user: member, experience });
       const lesson = await practiseAgain({ user: member, aiCodingLessonId: round.id, problemId });
@@ -92,7 +89,6 @@ export const practiceTools: Record<string, AgentTool> = {
         ),
     }),
     answer: async ({ member, input: { problemId, files, tryId = randomUUID(), isConfirmed }, site }) => {
-      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
       const problem = await requireProblem({ problemId, user: member });
       const { lesson: round } = await startExperience({ user: member, experience: problem.lesson });
       const story = { startedAt: new Date().toISOString(), asks: [], prediction: null };
@@ -114,7 +110,6 @@ export const practiceTools: Record<string, AgentTool> = {
     answer: async ({ member, input: { problemId } }) => {
       const [solved, outOfTries] = await Promise.all([listSolved({ user: member }), listFailed({ user: member })]);
       if (!problemId) return { solved, outOfTries: [...new Set(outOfTries)] };
-      await refuseHelpInFinal({ user: member, problemIds: [problemId] });
       const tries = (await listTries({ user: member, problemId })).slice(0, mostTriesTold);
       return {
         problemId,

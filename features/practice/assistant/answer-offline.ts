@@ -52,12 +52,6 @@ export function forgetMembersAnswers(): void {
   for (const { key, problems } of listKeptSets()) if (problems.some(({ free }) => !free)) localStorage.removeItem(key);
 }
 
-/** Forgets the answers to problems in this browser, with the sets that they belong to: those of a final that is open. */
-export function forgetAnswersTo(problemIds: readonly string[]): void {
-  for (const { key, problems } of listKeptSets())
-    if (problems.some(({ problemId }) => problemIds.includes(problemId))) localStorage.removeItem(key);
-}
-
 function findKeptProblem(problemId: string): RecordedProblem | undefined {
   return listKeptSets()
     .flatMap(({ problems }) => problems)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { answerRequests, refuse, type SentRequest } from '#tests/support/component/answer-requests.ts';
+import { codeOf } from '#tests/support/component/playground.tsx';
 import { userId } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import type { DrillOf } from './drill.ts';
@@ -135,7 +136,7 @@ test('cases are run on every variant, stay for the next attempt, and a wrong exp
     ...about,
     drillId: 'hello-ai-world/check',
     kind: 'check',
-    shown: { call, files: pay('>='), maxCases: 2 },
+    shown: { call, files: pay('>='), maxCases: 2, wrongVariants: 2 },
     key: {
       mutants: [
         { why: 'Charges at 50.', files: pay('>') },
@@ -172,7 +173,7 @@ test('numbers that were given stay in one line for the next attempt', async () =
     ...about,
     drillId: 'hello-ai-world/sum',
     kind: 'check',
-    shown: { call: sum, files: add(0), maxCases: 2 },
+    shown: { call: sum, files: add(0), maxCases: 2, wrongVariants: 2 },
     key: { mutants: [{ why: 'Begins at 1.', files: add(1) }], alsoRight: [], cases: [] },
   };
   await showComponent(<DrillPane drill={check} userId={null} />);
@@ -306,4 +307,44 @@ test('files are chosen within a budget, and what is missing or superfluous is to
   await told('old.js was not needed: Nothing imports it.');
   expect(await accessibilityViolations()).toEqual([]);
   await expectSent(sent, ['pay.js', 'old.js']);
+});
+
+test('a program is mended by hand, its examples are run as often as one likes, and what is not seen is run as well', async () => {
+  const sent = answerRequests({ answerDrill: () => ({}) });
+  const program: DrillOf<'program'> = {
+    ...about,
+    drillId: 'hello-ai-world/program',
+    kind: 'program',
+    shown: { call, files: pay('==='), examples: [{ input: { total: 80 }, prints: '0' }] },
+    key: { cases: [{ input: { total: 50 }, prints: '0' }], solution: pay('>=') },
+  };
+  await showComponent(<DrillPane drill={program} userId={userId} />);
+  await handIn('Run the examples');
+  await expect.element(page.getByRole('region', { name: 'Examples' })).toMatchTextContent(/It prints\s*4/);
+  expect(await accessibilityViolations()).toEqual([]);
+  await codeOf('pay.js').fill(pay('>')['pay.js']);
+  await handIn('Run the examples');
+  await expect.element(page.getByRole('region', { name: 'Examples' })).toMatchTextContent(/It prints\s*0/);
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('1 of 2 runs came out right.');
+  await told('total = 50: it should print 0');
+  expect(await accessibilityViolations()).toEqual([]);
+  await handIn('Try it again');
+  await codeOf('pay.js').fill(pay('>=')['pay.js']);
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('Right');
+  await expectSent(sent, pay('>='));
+});
+
+test('what was marked and not handed in outlives its page, and what was handed in does not', async () => {
+  answerRequests({ answerDrill: () => ({}) });
+  const first = await showComponent(<DrillPane drill={drill} userId={userId} />);
+  await line(/49/).click();
+  await first.unmount();
+  const second = await showComponent(<DrillPane drill={drill} userId={userId} />);
+  await page.getByRole('button', { name: 'Hand in: 1 line marked' }).click();
+  await expect.element(result()).toBeVisible();
+  await second.unmount();
+  await showComponent(<DrillPane drill={drill} userId={userId} />);
+  await expect.element(page.getByRole('button', { name: 'Hand in: nothing is wrong' })).toBeVisible();
 });

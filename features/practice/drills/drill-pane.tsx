@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { Stamp } from '#app/components/stamp.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
+import { useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { InlineCode } from '../workbench/inline-code.tsx';
 import type { DrillOf } from './drill.ts';
 import type { RunProgram } from './kinds/drill-kind.ts';
@@ -11,50 +12,42 @@ import { drillViews } from './kinds/drill-views.tsx';
 import '../workbench/exercise.css';
 import './drills.css';
 
-/** Lets somebody do a drill: it is graded here, and an account's answer is kept. */
-export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: DrillOf<Kind>; userId: string | null }) {
-  const [attempt, setAttempt] = useState<{ number: number; before?: AnswerOf<Kind> }>({ number: 0 });
-  return (
-    <Attempt
-      drill={drill}
-      userId={userId}
-      before={attempt.before}
-      again={(before) => setAttempt({ number: attempt.number + 1, before })}
-      key={`${drill.drillId} ${attempt.number}`}
-    />
-  );
-}
+/** What stands under a drill's name is its view's own. */
+export const isKept = (kept: unknown): kept is unknown => kept !== undefined;
 
-const run: RunProgram = async (program) => {
+export const run: RunProgram = async (program) => {
   const { runCode } = await import('../runner/run-code.ts');
   return runCode({ program });
 };
 
-function Attempt<Kind extends KindName>({
-  drill,
-  userId,
-  before,
-  again,
-}: {
-  drill: DrillOf<Kind>;
-  userId: string | null;
-  before: AnswerOf<Kind> | undefined;
-  again: (before: AnswerOf<Kind>) => void;
-}) {
+/** Lets somebody do a drill: it is graded here, and an account's answer is kept. What was not handed in stays in this browser. */
+export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: DrillOf<Kind>; userId: string | null }) {
   const kind: Kind = drill.kind;
-  const { task, View, grade, describe } = drillViews[kind];
+  const { task, View, grade, describe, goesOn } = drillViews[kind];
+  const [draft, setDraft, forgetDraft] = useKeptState<unknown>(`drill ${kind} ${drill.drillId}`, undefined, isKept);
   const [done, setDone] = useState<ViewProps<Kind>['done']>();
-  const [isKept, setKept] = useState(false);
+  const [isSent, setSent] = useState(false);
   const keeping = useAttempt();
   const grading = useAttempt();
   async function handIn(answer: AnswerOf<Kind>) {
-    const isGraded = await grading.attempt(async () => setDone({ answer, score: await grade(drill, answer, run) }));
-    if (!isGraded || !userId) return;
+    const isGraded = await grading.attempt(async () =>
+      setDone({ answer, score: await grade(drill, answer, run), key: drill.key }),
+    );
+    if (!isGraded) return;
+    forgetDraft();
+    if (!userId) return;
     await keeping.attempt(async () => {
       const answerId = crypto.randomUUID();
       await callFunction('answerDrill', { parentUserId: userId, answerId, drillId: drill.drillId, answer });
-      setKept(true);
+      setSent(true);
     });
+  }
+  function again() {
+    setDone(undefined);
+    setSent(false);
+    if (goesOn) return;
+    setDraft(undefined);
+    forgetDraft();
   }
   return (
     <div className="drill">
@@ -64,13 +57,17 @@ function Attempt<Kind extends KindName>({
         <Result
           isRight={done.score.isRight}
           words={`${describe(done.score)} ${drill.teaches}`}
-          keeping={userId === null ? 'nobody' : isKept ? 'kept' : 'open'}
+          keeping={userId === null ? 'nobody' : isSent ? 'kept' : 'open'}
           problem={keeping.failure}
-          again={() => again(done.answer)}
+          again={again}
         />
       )}
       <Suspense fallback={<p className="text-quiet">Loading…</p>}>
-        <View drill={drill} done={done} before={before} isBusy={grading.isBusy} handIn={(given) => void handIn(given)} />
+        <View
+          {...{ shown: drill.shown, done, draft, run, isBusy: grading.isBusy }}
+          change={setDraft}
+          handIn={(given) => void handIn(given)}
+        />
       </Suspense>
       {grading.failure && (
         <p className="field-error" role="alert">
@@ -82,7 +79,7 @@ function Attempt<Kind extends KindName>({
 }
 
 /** Shows a request paragraph by paragraph; each point of a list is one. */
-function Request({ text }: { text: string }) {
+export function Request({ text }: { text: string }) {
   return (
     <blockquote className="drill-request">
       {text

@@ -12,6 +12,7 @@ export const kindTitles: Record<KindName, string> = {
   transcript: 'Read the transcript',
   loop: 'Stop or go on',
   order: 'Which order',
+  program: 'Mend the program',
 };
 
 export const kindNames = Object.keys(kindTitles) as KindName[];

@@ -1,99 +1,137 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
-import { answerRequests } from '#tests/support/component/answer-requests.ts';
-import { codeOf, file, practiceSet, solvedCode } from '#tests/support/component/playground.tsx';
+import { answerRequests, refuse } from '#tests/support/component/answer-requests.ts';
 import { userId } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
-import { type FinalAnswer, type FinalView, scoreFinal } from './final.ts';
+import { diffFiles } from '../drills/kinds/line-diff.ts';
+import type { FinalItem, FinalResult, FinalView } from './final.ts';
 import { FinalPage } from './final-page.tsx';
 
-vi.mock('../runner/run-code.ts', () => import('#tests/support/component/run-in-page.ts'));
+const before = { 'pay.js': 'const pay = (total) => 4;\n' };
+const after = { 'pay.js': 'const pay = (total) => (total > 50 ? 0 : 4);\n' };
+const shown = { diffs: diffFiles({ before, after }), files: after };
+const items: FinalItem[] = [
+  { itemId: 'final/pay', kind: 'line', title: 'The shop', request: 'Free from 50 on.', shown },
+  {
+    ...{ itemId: 'final/hut', kind: 'order', title: 'The hut', request: 'We pay too much.' },
+    shown: { ...shown, orders: ['Free above 50.', 'Free from 50 on.'] },
+  },
+];
+const passed: FinalResult = { right: 2, total: 2, skills: [{ kind: 'line', right: 2, total: 2 }], again: [] };
 
-const problems = practiceSet.exercises.slice(0, 2);
-
-/** Stands in for the site that keeps a final; what is handed in is right where it is the countdown's solution. */
-function serveFinal() {
-  const answers: FinalAnswer[] = [];
-  let isEnded = false;
-  const view = (): FinalView => {
-    const isFinished = isEnded || answers.length === problems.length;
-    const score = scoreFinal({ problems: problems.map(({ problemId }) => problemId), answers });
-    const told = answers.map(({ files: _files, reason, ...answer }) => ({ ...answer, reason: isFinished ? reason : null }));
-    return { finalId: 'final', userId, problems, answers: told, isFinished, score };
+/** Stands in for the site that keeps a final; nothing that is handed in is right. */
+function serveFinal({ isBroken = false } = {}) {
+  const handedIn: string[] = [];
+  let result: FinalResult | null = null;
+  const end = () => {
+    result = { right: 0, total: 2, skills: [{ kind: 'line', right: 0, total: 1 }], again: ['Read what happens at the edge.'] };
   };
+  const view = (): FinalView => ({
+    ...{ finalId: 'final', userId, needed: 2, result },
+    items: items.map(({ itemId, kind }) => ({ itemId, kind, isHandedIn: handedIn.includes(itemId) })),
+  });
   const sent = answerRequests({
     startFinal: () => ({ final: view() }),
-    handInFinal: ({ body: { problemId, files } }) => {
-      answers.push({ problemId, files, isRight: files[file] === solvedCode, reason: 'The program ran.' });
+    openFinalItem: ({ body }) => ({ item: items.find(({ itemId }) => itemId === body.itemId) }),
+    handInFinal: ({ body }) => {
+      handedIn.push(String(body.itemId));
+      if (handedIn.length === items.length && isBroken) return refuse('Not run just now', 'NOT_RUN', 503);
+      if (handedIn.length === items.length) end();
       return { final: view() };
     },
     endFinal: () => {
-      isEnded = true;
+      end();
       return { final: view() };
     },
   });
   const show = (final: FinalView | null) =>
     showComponent(<FinalPage userId={userId} final={final} certificate={<p>Your certificate</p>} />);
-  return { sent, show, view };
+  const answers = () => sent.filter(({ name }) => name === 'handInFinal').map(({ body }) => body);
+  return { answers, show, view };
 }
 
 const status = page.getByRole('status');
-const handIn = async () => {
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await page.getByRole('button', { name: 'Hand it in for good' }).click();
-};
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const lineOf = (text: RegExp) => page.getByRole('button', { name: text });
 
-test('a final is begun, what is written for it outlives its page, and each problem is handed in once', async () => {
-  const { sent, show, view } = serveFinal();
-  const shown = await show(null);
-  await page.getByRole('button', { name: 'Begin the final' }).click();
+test('a final is begun, what is marked outlives its page, and each item is handed in once, for good', async () => {
+  const { answers, show, view } = serveFinal();
+  const first = await show(null);
+  await press('Begin the final');
   await expect.element(status).toHaveTextContent('0 of 2 handed in; 2 have to be right');
-  await expect.element(codeOf(file)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The shop' })).toHaveFocus();
   expect(await accessibilityViolations()).toEqual([]);
-  await codeOf(file).fill(solvedCode);
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect.element(page.getByText('It printed')).toBeVisible();
-  await expect.element(page.getByCss('[aria-live] .exercise-output')).toMatchTextContent('go');
+  await lineOf(/total > 50/).click();
 
-  await shown.unmount();
+  await first.unmount();
   await show(view());
-  await expect.element(codeOf(file)).toMatchTextContent('console.log("go");');
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await page.getByRole('button', { name: 'Not yet' }).click();
-  await handIn();
+  await press('Hand in: 1 line marked');
+  await press('Not yet');
+  await press('Hand in: 1 line marked');
+  await press('Hand it in for good');
   await expect.element(status).toHaveTextContent('1 of 2 handed in; 2 have to be right');
-  await expect.element(page.getByRole('button', { name: /^Countdown/ })).toBeDisabled();
-  await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Free delivery');
-  await handIn();
-  await expect.element(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Find the line/ })).toBeDisabled();
+  await expect.element(page.getByRole('heading', { name: 'The hut' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Free above 50.' }).click();
+  await press('Hand in');
+  await press('Hand it in for good');
+  await expect.element(page.getByRole('heading', { name: '0 of 2 right' })).toBeVisible();
   await expect.element(page.getByText('Not passed this time: 2 have to be right', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Not solved')).toBeVisible();
+  await expect.element(page.getByText('Read what happens at the edge.')).toBeVisible();
   await expect.element(page.getByText('Your certificate')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Try again with other problems' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again with other items' })).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
-  expect(sent.filter(({ name }) => name === 'handInFinal').map(({ body }) => body)).toMatchObject([
-    { problemId: problems[0]?.problemId, files: { [file]: solvedCode } },
-    { problemId: problems[1]?.problemId, files: problems[1]?.files },
+  expect(answers()).toMatchObject([
+    { itemId: 'final/pay', answer: [expect.any(String)] },
+    { itemId: 'final/hut', answer: 0 },
   ]);
-  expect(localStorage.getItem('final-work')).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.includes('final/'))).toEqual([]);
 });
 
-test('a final is ended only when that was said twice, and what was not handed in is not solved', async () => {
+test('another mark takes back what was to be handed in', async () => {
+  const { answers, show, view } = serveFinal();
+  await show(view());
+  await press('Hand in: nothing is wrong');
+  await expect.element(page.getByText('Each item is handed in once')).toBeVisible();
+  await lineOf(/total > 50/).click();
+  await expect.element(page.getByText('Each item is handed in once')).not.toBeInTheDocument();
+  await press(/^Which order/);
+  await expect.element(page.getByRole('heading', { name: 'The hut' })).toBeVisible();
+  await press(/^Find the line/);
+  await expect.element(page.getByRole('button', { name: 'Hand in: 1 line marked' })).toBeVisible();
+  expect(answers()).toEqual([]);
+});
+
+test('where the last answer was kept and could not be graded, the end can be asked for again', async () => {
+  const { show, view } = serveFinal({ isBroken: true });
+  const first = await show(view());
+  await press('Hand in: nothing is wrong');
+  await press('Hand it in for good');
+  await page.getByRole('radio', { name: 'Free above 50.' }).click();
+  await press('Hand in');
+  await press('Hand it in for good');
+  await expect.element(page.getByText('Not run just now')).toBeVisible();
+  await first.unmount();
+  await show(view());
+  await press('See how it went');
+  await expect.element(page.getByRole('heading', { name: '0 of 2 right' })).toBeVisible();
+});
+
+test('a final is ended only when that was said twice', async () => {
   const { show, view } = serveFinal();
   await show(view());
   await page.getByText('End the final').click();
-  await page.getByRole('button', { name: 'End it now' }).click();
-  await page.getByRole('button', { name: 'Yes, end it' }).click();
+  await press('End it now');
+  await press('Yes, end it');
   await expect.element(page.getByRole('heading', { name: '0 of 2 right' })).toBeVisible();
-  await expect.element(page.getByText('Not handed in.').first()).toBeVisible();
 });
 
-test('who passed is told so, with the certificate', async () => {
+test('who passed is told so, with each skill and the certificate', async () => {
   const { show, view } = serveFinal();
-  const answers = problems.map(({ problemId }) => ({ problemId, isRight: true, reason: 'The output is right.' }));
-  await show({ ...view(), answers, isFinished: true, score: { right: 2, total: 2, needed: 2, isPassed: true } });
+  await show({ ...view(), result: passed });
   await expect.element(page.getByRole('heading', { name: '2 of 2 right' })).toBeVisible();
   await expect.element(page.getByText('You passed')).toBeVisible();
+  await expect.element(page.getByRole('listitem').first()).toMatchTextContent('Find the line 2 of 2');
   await expect.element(page.getByText('Your certificate')).toBeVisible();
 });

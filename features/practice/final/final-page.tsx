@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Stamp } from '#app/components/stamp.tsx';
-import type { FinalView } from './final.ts';
-import { FinalProblemPane } from './final-problem-pane.tsx';
-import { useFinal } from './use-final.ts';
+import { kindTitles } from '../drills/drill.ts';
+import { countNeeded, type FinalResult, type FinalView, isPassed } from './final.ts';
+import { FinalItemPane } from './final-item-pane.tsx';
+import { type FinalState, useFinal } from './use-final.ts';
 import '../workbench/exercise.css';
-import '../workbench/workbench.css';
+import '../drills/drills.css';
 import './final.css';
 
-/** Shows a final: before it begins, its problems one by one, and how it ended. `certificate` follows one that was passed. */
+/** Shows a final: before it begins, its items one by one, and how it ended. `certificate` follows one that was passed. */
 export function FinalPage({
   userId,
   final: made,
@@ -20,103 +21,124 @@ export function FinalPage({
   certificate: ReactNode;
 }) {
   const state = useFinal({ userId, final: made });
-  const { final, busy, problem } = state;
+  const { final, isBusy, failure } = state;
+  const result = final?.result;
   return (
     <div className="final">
-      {final && !final.isFinished && <OpenFinal final={final} state={state} />}
-      {final?.isFinished && <FinalResult final={final} />}
-      {final?.isFinished && final.score.isPassed && certificate}
-      {(!final || (final.isFinished && !final.score.isPassed)) && (
+      {final && !result && <OpenFinal final={final} state={state} isBegunHere={final.finalId !== made?.finalId} />}
+      {result && <ResultView result={result} />}
+      {result && isPassed(result) && certificate}
+      {(!final || (result && !isPassed(result))) && (
         <p className="exercise-actions">
-          <Button tone="primary" busy={busy === 'startFinal'} onClick={() => void state.start()}>
-            {final ? 'Try again with other problems' : 'Begin the final'}
+          <Button tone="primary" busy={isBusy} onClick={() => void state.start()}>
+            {final ? 'Try again with other items' : 'Begin the final'}
           </Button>
         </p>
       )}
-      {problem && (
+      {failure && (
         <p className="field-error" role="alert">
-          {problem}
+          {failure}
         </p>
       )}
     </div>
   );
 }
 
-function OpenFinal({ final, state }: { final: FinalView; state: ReturnType<typeof useFinal> }) {
-  const isHandedIn = (problemId: string) => final.answers.some((answer) => answer.problemId === problemId);
+function OpenFinal({ final, state, isBegunHere }: { final: FinalView; state: FinalState; isBegunHere: boolean }) {
+  const { items, needed } = final;
   const [chosen, choose] = useState<string>();
   const [isEnding, setEnding] = useState(false);
-  const open = final.problems.filter(({ problemId }) => !isHandedIn(problemId));
-  const shown = open.find(({ problemId }) => problemId === chosen) ?? open[0];
+  const open = items.filter(({ isHandedIn }) => !isHandedIn);
+  const shown = open.find(({ itemId }) => itemId === chosen) ?? open[0];
+  const [first] = useState(shown?.itemId);
   return (
     <>
-      <nav aria-label="Problems of the final" className="final-problems">
+      <nav aria-label="Items of the final" className="final-items">
         <ol>
-          {final.problems.map(({ problemId, title }) => {
-            const isOver = isHandedIn(problemId);
-            return (
-              <li key={problemId}>
-                <button
-                  type="button"
-                  aria-current={problemId === shown?.problemId ? 'step' : undefined}
-                  disabled={isOver}
-                  onClick={() => choose(problemId)}
-                >
-                  {title}
-                  {isOver && <span className="exercise-note">handed in</span>}
-                </button>
-              </li>
-            );
-          })}
+          {items.map(({ itemId, kind, isHandedIn }) => (
+            <li key={itemId}>
+              <button
+                type="button"
+                aria-current={itemId === shown?.itemId ? 'step' : undefined}
+                disabled={isHandedIn}
+                onClick={() => choose(itemId)}
+              >
+                {kindTitles[kind]}
+                {isHandedIn && <span className="exercise-note">handed in</span>}
+              </button>
+            </li>
+          ))}
         </ol>
         <p className="exercise-note" role="status">
-          {final.answers.length} of {final.score.total} handed in; {final.score.needed} have to be right
+          {items.length - open.length} of {items.length} handed in; {needed} have to be right
         </p>
       </nav>
-      {shown && <FinalProblemPane problem={shown} state={state} key={shown.problemId} />}
-      <details className="final-end" onToggle={() => setEnding(false)}>
-        <summary>End the final</summary>
-        <p>What you have not handed in then counts as not solved. You can begin another one, with other problems, right away.</p>
-        {isEnding ? (
-          <Button tone="danger" busy={state.busy === 'endFinal'} onClick={() => void state.end()}>
-            Yes, end it
+      {shown ? (
+        <>
+          <FinalItemPane
+            {...{ final, state, itemId: shown.itemId }}
+            isFollowing={isBegunHere || shown.itemId !== first}
+            key={shown.itemId}
+          />
+          <details className="final-end" onToggle={() => setEnding(false)}>
+            <summary>End the final</summary>
+            <p>What you have not handed in then counts as not right. You can begin another one, with other items, right away.</p>
+            {isEnding ? (
+              <Button tone="danger" busy={state.isBusy} onClick={() => void state.end()}>
+                Yes, end it
+              </Button>
+            ) : (
+              <Button onClick={() => setEnding(true)}>End it now</Button>
+            )}
+          </details>
+        </>
+      ) : (
+        <p className="exercise-actions">
+          <Button tone="primary" busy={state.isBusy} onClick={() => void state.end()}>
+            See how it went
           </Button>
-        ) : (
-          <Button onClick={() => setEnding(true)}>End it now</Button>
-        )}
-      </details>
+        </p>
+      )}
     </>
   );
 }
 
-function FinalResult({ final: { problems, answers, score } }: { final: FinalView }) {
+function ResultView({ result }: { result: FinalResult }) {
+  const { right, total, skills, again } = result;
   return (
     <section aria-labelledby="final-result">
       <h2 id="final-result">
-        {score.right} of {score.total} right
+        {right} of {total} right
       </h2>
-      {score.isPassed ? (
+      {isPassed(result) ? (
         <Notice tone="added" title="You passed">
-          <p>On your own, with nothing but the task, the code and a run.</p>
+          <p>On your own: reading, choosing, checking and mending, on pages without an assistant.</p>
         </Notice>
       ) : (
-        <Notice tone="changed" title={`Not passed this time: ${score.needed} have to be right`}>
-          <p>Read what each verdict says, practise those in their lessons, and try again with other problems.</p>
+        <Notice tone="changed" title={`Not passed this time: ${countNeeded(total)} have to be right`}>
+          <p>Practise what is named below, and try again with other items.</p>
         </Notice>
       )}
-      <ul className="final-answers">
-        {problems.map(({ problemId, title }) => {
-          const answer = answers.find((given) => given.problemId === problemId);
-          return (
-            <li key={problemId}>
-              <strong>{title}</strong>
-              <Stamp tone={answer?.isRight ? 'added' : 'removed'} verdict={answer?.isRight ? 'Right' : 'Not solved'}>
-                {answer ? answer.reason : 'Not handed in.'}
-              </Stamp>
-            </li>
-          );
-        })}
+      <ul className="final-skills">
+        {skills.map((skill) => (
+          <li key={skill.kind}>
+            <strong>{kindTitles[skill.kind]}</strong> {skill.right} of {skill.total}
+          </li>
+        ))}
       </ul>
+      {again.length > 0 && (
+        <>
+          <h3>What to watch for</h3>
+          <ul className="final-again">
+            {again.map((lesson) => (
+              <li key={lesson}>{lesson}</li>
+            ))}
+          </ul>
+          <p>
+            <Link to="/drills">Practise it in drills</Link>
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -1,41 +1,55 @@
-import type { Exercise } from '../problems/exercise.ts';
+import type { DealtOf, KindName } from '../drills/kinds/drill-kinds.ts';
 
-/** Holds the files that were handed in for one problem of a final, and the server's verdict on it. */
-export interface FinalAnswer {
-  problemId: string;
-  files: Record<string, string>;
-  isRight: boolean;
-  reason: string;
-}
+/** What a final is made of: the kinds of its items, and how many of each. */
+export const finalParts: { kind: KindName; count: number }[] = [
+  { kind: 'line', count: 2 },
+  { kind: 'check', count: 1 },
+  { kind: 'transcript', count: 1 },
+  { kind: 'context', count: 1 },
+  { kind: 'order', count: 1 },
+  { kind: 'program', count: 2 },
+];
 
-/** Sets the share of the problems that has to be right. */
+/** The share of the items that has to be right. */
 export const passingShare = 0.75;
 
-export interface FinalScore {
+export const countNeeded = (total: number): number => Math.ceil(total * passingShare);
+
+/** What was handed in for an item. */
+export interface FinalAnswer {
+  itemId: string;
+  answer: unknown;
+}
+
+export interface SkillResult {
+  kind: KindName;
   right: number;
   total: number;
-  /** The number of right answers that it takes to pass. */
-  needed: number;
-  isPassed: boolean;
 }
 
-/** Counts the right answers of a final. One that is still open can be passed already. */
-export function scoreFinal({ problems, answers }: { problems: readonly string[]; answers: readonly FinalAnswer[] }): FinalScore {
-  const right = answers.filter(({ isRight }) => isRight).length;
-  const needed = Math.ceil(problems.length * passingShare);
-  return { right, total: problems.length, needed, isPassed: problems.length > 0 && right >= needed };
+/** How a final ended. What each item came to is not kept. */
+export interface FinalResult {
+  right: number;
+  total: number;
+  skills: SkillResult[];
+  /** What to watch for, learned from the items that were not right. */
+  again: string[];
 }
 
-/** Describes a problem as the final asks it: what the program has to do, and no hint, sample or prompt. */
-export type FinalProblem = Omit<Exercise, 'hints' | 'samples' | 'teaches'>;
+export const isPassed = ({ right, total }: Pick<FinalResult, 'right' | 'total'>): boolean =>
+  total > 0 && right >= countNeeded(total);
 
-/** Describes a final as its page shows it. */
+/** A final as its page shows it. */
 export type FinalView = {
   finalId: string;
   userId: string;
-  problems: FinalProblem[];
-  /** A verdict says why only once the final is over: until then it could be used to feel one's way. */
-  answers: { problemId: string; isRight: boolean; reason: string | null }[];
-  isFinished: boolean;
-  score: FinalScore;
+  items: { itemId: string; kind: KindName; isHandedIn: boolean }[];
+  needed: number;
+  /** Null while it is open. */
+  result: FinalResult | null;
 };
+
+/** An item of an open final, without what it is graded by. */
+export type FinalItem = {
+  [Kind in KindName]: { itemId: string; kind: Kind; title: string; request: string; shown: DealtOf<Kind>['shown'] };
+}[KindName];

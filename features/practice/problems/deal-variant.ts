@@ -29,23 +29,35 @@ export function dealVariant<Of extends Variable>(problem: Of, number: number): O
 /** By problem, what was dealt of it: each page of a set shows all of its variants. */
 const dealtBefore = new WeakMap<Variable, Map<Swap, unknown>>();
 
-/** Translates every text of a problem, names of files among them. What identifies it, and what was fitted on it, stays. */
+/** Translates every text of an exercise, names of files and values of inputs among them. What identifies it, and what was fitted on it, stays. */
 export function translateTexts<Of>(value: Of, translate: (text: string) => string): Of {
   return walk(value, translate) as Of;
 }
 
-const untranslated = new Set(['variants', 'hearing', 'problemId', 'lesson', 'language', 'concepts', 'id', 'part']);
-const fileRecords = new Set(['files', 'solution']);
+const untranslated = new Set([
+  ...['variants', 'variant', 'hearing', 'problemId', 'lesson', 'language', 'concepts', 'id', 'part'],
+  ...['sort', 'reason', 'act', 'by'],
+]);
+/** Records whose keys are the author's own: names of files and of inputs. */
+const named = new Set([
+  ...['files', 'solution', 'ordered', 'first', 'second', 'gets', 'needs', 'traps'],
+  ...['inputs', 'input', 'tells', 'alike'],
+]);
+const inputs = new Set(['input', 'tells', 'alike']);
 
-function walk(value: unknown, translate: (text: string) => string): unknown {
+function walk(value: unknown, translate: (text: string) => string, isInput = false): unknown {
   if (typeof value === 'string') return translate(value);
-  if (Array.isArray(value)) return value.map((each) => walk(each, translate));
+  if (typeof value === 'number' && isInput) return Number(translate(String(value)));
+  if (Array.isArray(value)) return value.map((each) => walk(each, translate, isInput));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, field]) => {
     if (untranslated.has(key)) return [key, field];
-    if (!fileRecords.has(key)) return [key, walk(field, translate)];
-    const named = Object.entries(field as Record<string, string>).map(([name, text]) => [translate(name), translate(text)]);
-    return [key, Object.fromEntries(named)];
+    if (!named.has(key) || typeof field !== 'object') return [key, walk(field, translate, isInput)];
+    const translated = Object.entries(field as object).map(([name, each]) => [
+      translate(name),
+      key === 'inputs' ? each : walk(each, translate, inputs.has(key)),
+    ]);
+    return [key, Object.fromEntries(translated)];
   });
   return Object.fromEntries(entries);
 }

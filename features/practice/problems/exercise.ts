@@ -15,8 +15,6 @@ export type Exercise = Omit<
   | 'variants'
   | 'dealtBy'
 > & {
-  /** Says that it is in an open final of whoever looks at it: it is worked on there, and comes without hints and prompts. */
-  isInFinal?: boolean;
   /** The number of the variant in which it is dealt; absent of the problem as it is written. */
   variant?: number;
   /** The same with other values and names, for whoever used up its tries. */
@@ -34,9 +32,4 @@ export function toExercise(problem: Problem): Exercise {
 export function toVariedExercise(problem: Problem): Exercise {
   const variants = problem.variants.map((_, place) => toExercise(dealVariant(problem, place + 1)));
   return { ...toExercise(problem), variants };
-}
-
-/** Takes from a problem what may be seen of it while it is in an open final. */
-export function toWithheldExercise(problem: Problem): Exercise {
-  return { ...toExercise(problem), hints: [], samples: [], isInFinal: true };
 }

@@ -11,12 +11,13 @@ const lessonFolder = /^\d+\.([a-z0-9-]+)$/;
 /** Lists the paths of exercises' files, which lie beside the texts of lessons, in the order of lessons and positions; none where there are none. */
 export function listLessonFiles({ directory, named }: { directory: string; named: RegExp }): string[] {
   const lessons = path.join(directory, 'lessons');
-  return namesIn(lessons, lessonFolder).flatMap((lesson) =>
-    namesIn(path.join(lessons, lesson), named).map((name) => path.join(lessons, lesson, name)),
+  return listNamesIn(lessons, lessonFolder).flatMap((lesson) =>
+    listNamesIn(path.join(lessons, lesson), named).map((name) => path.join(lessons, lesson, name)),
   );
 }
 
-function namesIn(folder: string, pattern: RegExp): string[] {
+/** Lists the names in a folder that fit a pattern, by the number that they begin with; none where there is no folder. */
+export function listNamesIn(folder: string, pattern: RegExp): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => pattern.test(name))

@@ -51,8 +51,8 @@ const decision = wrongAnswer.extend({
   does: text.refine((does) => does.split(/\s+/).length <= maxWordsOfPart, `has more than ${maxWordsOfPart} words`),
 });
 
-/** The words and values that a variant exchanges, at once and in all texts of the problem. */
-const swap = z
+/** The words and values that a variant exchanges, at once and in all texts. */
+export const swap = z
   .record(text, text)
   .refine((words) => Object.keys(words).length > 0, 'exchanges nothing')
   .refine((words) => {

@@ -1,7 +1,5 @@
 import { type ComponentProps, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { restoreFocus } from '#platform/browser/restore-focus.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import { ChangePane } from './change-pane.tsx';
@@ -27,18 +25,10 @@ type Pane = (typeof panes)[number]['key'];
  * tabs. `prompt` was typed before the page had its script.
  */
 export function Workbench(props: WorkbenchProps) {
-  const { isInFinal, variant } = props.exercise;
+  const { variant } = props.exercise;
   const [first] = useState(variant);
   // Dealt with other values, it is another problem: it begins anew, where its learner is.
-  if (!isInFinal) return <OpenWorkbench {...props} isFollowing={props.isFollowing || variant !== first} key={variant} />;
-  return (
-    <Notice tone="note" title="This problem is in your final">
-      <p>
-        <Link to="/principled-ai-coding/course/final">Hand it in there</Link>, on your own. When the final is over, it can be
-        practised here again.
-      </p>
-    </Notice>
-  );
+  return <OpenWorkbench {...props} isFollowing={props.isFollowing || variant !== first} key={variant} />;
 }
 
 interface WorkbenchProps {

@@ -84,7 +84,7 @@ export const personalData: Record<string, PersonalTable> = {
     ...['published_at', 'rating'],
   ),
   drill_answers: own('drill_id', 'kind', 'answer', 'is_right', 'total', 'found', 'false_alarms'),
-  finals: own('problems', 'answers', 'finished_at'),
+  finals: own('problems', 'answers', 'finished_at', 'result'),
   generated_images: own('prompt', 'model', 'size', 'file_key'),
   keystone_events: own('event', 'blob'),
   lesson_notes: own('lesson_id', 'at_secs', 'heading_id', 'quote', 'text'),
@@ -125,6 +125,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   public_course_stats: own('ai_coder_name', 'course_name', 'parent_ai_coding_lesson_id', 'stats'),
   solved_problems: own('problem_id', 'status'),
+  work_days: own('day', 'minutes'),
   applied_writes: {
     rows: ofAccount('parent_user_id'),
     exported: ['parent_user_id', 'write_id', 'item_id', 'version', 'applied'],

@@ -3,6 +3,7 @@ import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { paidCourseLessons } from '#features/lessons/progress/paid-course-lesson.table.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { finals } from '#features/practice/final/final.table.server.ts';
+import { drawItems, listFinalItems } from '#features/practice/final/final-items.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { seedSampleRound } from '#features/practice/public-stats/seed-sample-round.server.ts';
@@ -85,20 +86,22 @@ async function seedDownload({ transaction }: Seeding, { id }: Actor, created: Da
 
 async function seedCertificate(seeding: Seeding, { id: parentUserId, name }: Actor, at: Date) {
   const { transaction } = seeding;
-  const drawn = listProblems().slice(0, 8);
-  const answers = drawn.map(({ problemId }, place) => ({
-    ...{ problemId, files: { 'sample.txt': 'A made-up answer' }, isRight: place > 0 },
-    reason: place > 0 ? 'It does what was asked for.' : 'The output is not what was asked for.',
-  }));
-  const problems = drawn.map(({ problemId }) => problemId);
+  const items = drawItems({ met: [], recent: [] });
+  const answers = items.map((itemId) => ({ itemId, answer: 'A made-up answer' }));
+  const kinds = Map.groupBy(items, (itemId) => listFinalItems().find(({ drillId }) => drillId === itemId)?.kind ?? 'line');
+  const skills = [...kinds].map(([kind, { length: total }], place) => ({ kind, right: total - Number(place === 0), total }));
+  const [right, total] = [items.length - 1, items.length];
   const [final] = await transaction
     .insert(finals)
-    .values({ parentUserId, problems, answers, created: at, finishedAt: after(at, 1) })
+    .values({
+      ...{ parentUserId, items, answers, created: at, finishedAt: after(at, 1) },
+      result: { right, total, skills, again: ['A made-up lesson.'] },
+    })
     .returning({ id: finals.id });
   const [certificate] = await transaction
     .insert(certificates)
     .values({
-      ...{ parentUserId, finalId: final?.id ?? '', name, right: drawn.length - 1, total: drawn.length },
+      ...{ parentUserId, finalId: final?.id ?? '', name, right, total },
       ...{ passedAt: after(at, 1), created: after(at, 1) },
     })
     .returning({ id: certificates.id });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { type Drill, listFinalFiles, readForms } from '#features/practice/drills/read-drills.server.ts';
 import type { FinalView } from '#features/practice/final/final.ts';
-import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { minute } from '#platform/durations.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
@@ -13,13 +13,13 @@ import { readLessonText } from '#tests/support/lessons/read-lesson-text.ts';
 import { handInExercises, solveExercises } from '#tests/support/lessons/solve-exercises.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
 import { untilHydrated } from '#tests/support/page/until-hydrated.ts';
+import { answerTo } from '#tests/support/practice/answers-to-drills.ts';
 import { onDatabase } from '#tests/support/site/on-database.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import type { Site } from '#tests/support/site/site.ts';
 
 const finalPath = '/principled-ai-coding/course/final';
-const problems = readProblems({ directory: 'content' });
-const fileIn = (page: Page, name: string) => page.locator(`[data-file="${name}"] .cm-content`);
+const items = listFinalFiles({ directory: 'content' }).flatMap(readForms);
 
 /** Reads a lesson's text to its end, and waits until the page says so. */
 async function readLesson(page: Page, lessonId: string): Promise<void> {
@@ -29,23 +29,26 @@ async function readLesson(page: Page, lessonId: string): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'About this lesson' })).toContainText('read to the end');
 }
 
-/** Writes the solution of the problem that is shown into its files, as its learner would by hand. */
-async function solveShownProblem(page: Page): Promise<string> {
-  const title = await page.locator('.final-problem h2').innerText();
-  const problem = problems.find((one) => one.title === title);
-  for (const [name, code] of Object.entries(problem?.solution ?? {})) {
-    await fileIn(page, name).click();
+const itemOf = (itemId = '') => items.find(({ drillId }) => drillId === itemId) as Drill;
+
+/** Hands in what is chosen and written in the item that is shown. */
+async function handIn(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/functions/handInFinal');
+  await page.getByRole('button', { name: 'Hand it in for good' }).click();
+  expect((await answered).status()).toBe(200);
+}
+
+/** Mends the program that is shown by its solution, as its learner would by hand. */
+async function mendProgram(page: Page, itemId: string): Promise<void> {
+  const solution = answerTo(itemOf(itemId)) as Record<string, string>;
+  for (const [name, code] of Object.entries(solution)) {
+    await page.locator(`[data-file="${name}"] .cm-content`).click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText(code);
   }
-  return title;
-}
-
-async function handIn(page: Page): Promise<void> {
-  const answered = page.waitForResponse('**/functions/handInFinal');
+  await page.getByRole('button', { name: 'Run the examples' }).click();
+  await expect(page.getByText('It prints').first()).toBeVisible();
   await page.getByRole('button', { name: 'Hand in', exact: true }).click();
-  await page.getByRole('button', { name: 'Hand it in for good' }).click();
-  expect((await answered).status()).toBe(200);
 }
 
 /** Does a lesson as it is meant to be done: its text read, its exercises solved. */
@@ -78,38 +81,43 @@ async function openFinalTooEarly(page: Page, site: Site): Promise<string> {
   return email;
 }
 
-/** Goes from the course's page through the final, where six of eight are solved; between the first two and the last, by the function itself. */
+/** Goes from the course's page through the final, where six of eight are right: an order and a program on their pages, the others by the function. */
 async function passFinal(page: Page, site: Site, email: string): Promise<void> {
   await openPage(page, '/principled-ai-coding/course');
   await page.getByRole('link', { name: 'The final', exact: true }).first().click();
   const begun = page.waitForResponse('**/functions/startFinal');
   await page.getByRole('button', { name: 'Begin the final' }).click();
   const { final } = (await (await begun).json()) as { final: FinalView };
+  const idOf = (kind: string) => final.items.findLast((item) => item.kind === kind)?.itemId ?? '';
 
-  const shown = page.locator('.final-problems').getByRole('status');
+  const shown = page.locator('.final-items').getByRole('status');
   await expect(shown).toHaveText('0 of 8 handed in; 6 have to be right');
-  await solveShownProblem(page);
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.getByText('It printed')).toBeVisible();
+  await page.getByRole('button', { name: 'Hand in: nothing is wrong' }).click();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Which order/ }).click();
+  await page
+    .getByRole('radio')
+    .nth(Number(answerTo(itemOf(idOf('order')))))
+    .check();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await handIn(page);
   await expect(shown).toHaveText('1 of 8 handed in; 6 have to be right');
-  await handIn(page); // two are handed in as they were dealt
-  await expect(shown).toContainText('2 of 8');
+
   const { call } = await signInCaller(site.origin, { email });
-  for (const [index, { problemId, files }] of final.problems.slice(2, 7).entries()) {
-    const solution = index > 0 ? problems.find((one) => one.problemId === problemId)?.solution : {};
-    const answer = await call('handInFinal', { finalId: final.finalId, problemId, files: { ...files, ...solution } });
+  const others = final.items.filter(({ itemId }) => ![idOf('order'), idOf('program')].includes(itemId));
+  for (const [place, { itemId }] of others.entries()) {
+    const answer = await call('handInFinal', { finalId: final.finalId, itemId, answer: answerTo(itemOf(itemId), place >= 2) });
     expect(answer.status).toBe(200);
   }
-  const last = await page.locator('.final-problems button').last().innerText();
   await page.reload();
   await untilHydrated(page);
   await expect(shown).toContainText('7 of 8');
-  expect(await solveShownProblem(page)).toBe(last);
+  await mendProgram(page, idOf('program'));
   await handIn(page);
   await expect(page.getByRole('heading', { name: '6 of 8 right' })).toBeVisible();
   await expect(page.getByText('You passed')).toBeVisible();
-  await expect(page.getByText('Not solved')).toHaveCount(2);
+  await expect(page.getByText('Find the line 0 of 2')).toBeVisible();
+  for (const { itemId } of final.items) await expect(page.getByText(itemOf(itemId).title)).toHaveCount(0);
   expect(await accessibilityViolations(page)).toEqual([]);
 }
 
@@ -127,7 +135,7 @@ async function showCertificate({ page, browser, site }: { page: Page; browser: B
   const seen = await stranger.newPage();
   await seen.goto(page.url());
   await expect(seen.getByText('This certificate is valid')).toBeVisible();
-  await expect(seen.getByText('6 of 8 problems', { exact: true })).toBeVisible();
+  await expect(seen.getByText('6 of 8', { exact: true })).toBeVisible();
   await expect(seen.getByText('Ada Lovelase, until')).toBeVisible();
   await expect(seen.getByLabel('Correct the name')).toHaveCount(0);
   const download = seen.waitForEvent('download');

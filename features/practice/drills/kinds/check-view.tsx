@@ -7,7 +7,7 @@ import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Code } from './drill-parts.tsx';
 import type { CheckCase, CheckKey, CheckScore } from './grade-check.ts';
-import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
+import { InputFields, readInput, type Typed } from './input-fields.tsx';
 import { describeInput } from './inputs.ts';
 
 export { gradeCheck as grade } from './grade-check.ts';
@@ -21,12 +21,11 @@ interface TypedCase {
 const newCase = (): TypedCase => ({ id: crypto.randomUUID(), input: {}, prints: '' });
 
 /** Shows the code to be checked, asks for cases, and tells which variants they caught. */
-export function View({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'check'>) {
-  const [cases, setCases] = useState<TypedCase[]>(
-    () => before?.map(({ input, prints }) => ({ ...newCase(), input: toTyped(input), prints })) ?? [newCase()],
-  );
+export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'check'>) {
+  const [first] = useState(newCase);
+  const cases = (draft ?? [first]) as TypedCase[];
   const [problem, setProblem] = useState<string>();
-  const { call, files, maxCases } = shown;
+  const { call, files, maxCases, wrongVariants } = shown;
   function send() {
     const read: CheckCase[] = [];
     try {
@@ -37,7 +36,7 @@ export function View({ drill: { shown, key }, done, before, isBusy, handIn }: Vi
       setProblem(`Case ${read.length + 1}: ${(error as Error).message}`);
     }
   }
-  const put = (id: string, part: Partial<TypedCase>) => setCases(cases.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const put = (id: string, part: Partial<TypedCase>) => change(cases.map((one) => (one.id === id ? { ...one, ...part } : one)));
   return (
     <>
       {Object.entries(files).map(([file, code]) => (
@@ -47,12 +46,12 @@ export function View({ drill: { shown, key }, done, before, isBusy, handIn }: Vi
         </section>
       ))}
       {done ? (
-        <Told {...done} checkKey={key} />
+        <Told answer={done.answer} score={done.score} checkKey={done.key} />
       ) : (
         <ClientForm onSubmit={send} className="grid gap-6">
           <p>
-            {key.mutants.length} wrong variants of it should fail your cases, and right ones should pass. You have {maxCases}{' '}
-            cases. Each runs <code>{call.call}</code>
+            {wrongVariants} wrong variants of it should fail your cases, and right ones should pass. You have {maxCases} cases.
+            Each runs <code>{call.call}</code>
           </p>
           {cases.map(({ id, input, prints }, at) => (
             <fieldset className="drill-case" key={id}>
@@ -68,7 +67,7 @@ export function View({ drill: { shown, key }, done, before, isBusy, handIn }: Vi
                 />
               </Field>
               {cases.length > 1 && (
-                <Button tone="quiet" onClick={() => setCases(cases.filter((one) => one.id !== id))}>
+                <Button tone="quiet" onClick={() => change(cases.filter((one) => one.id !== id))}>
                   Remove <span className="sr-only">case {at + 1}</span>
                 </Button>
               )}
@@ -83,7 +82,7 @@ export function View({ drill: { shown, key }, done, before, isBusy, handIn }: Vi
             <Button type="submit" tone="primary" busy={isBusy}>
               Run the cases
             </Button>
-            {cases.length < maxCases && <Button onClick={() => setCases([...cases, newCase()])}>Add a case</Button>}
+            {cases.length < maxCases && <Button onClick={() => change([...cases, newCase()])}>Add a case</Button>}
           </p>
         </ClientForm>
       )}

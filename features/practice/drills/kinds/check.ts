@@ -27,7 +27,7 @@ export const check = drillKind({ fields, answer: cases.max(12), deal, grade: gra
 function deal({ files, entry, inputs, call, maxCases, mutants, alsoRight, cases }: Item): { shown: ShownCheck; key: CheckKey } {
   const variant = ({ why, replace }: Item['mutants'][number]) => ({ why, files: replaceIn(files, replace) });
   return {
-    shown: { call: { entry, inputs, call }, files, maxCases },
+    shown: { call: { entry, inputs, call }, files, maxCases, wrongVariants: mutants.length },
     key: { mutants: mutants.map(variant), alsoRight: alsoRight.map(variant), cases },
   };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
@@ -8,20 +7,19 @@ import { type ContextKey, tokensOf } from './grade-context.ts';
 export { gradeContext as grade } from './grade-context.ts';
 
 /** Shows a repository, and asks which of its files an assistant should be shown within the budget. */
-export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'context'>) {
-  const [picked, setPicked] = useState<string[]>([]);
+export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'context'>) {
+  const picked = (draft ?? []) as string[];
   const { files, budget } = shown;
   const chosen = done?.answer ?? picked;
   const cost = tokensOf(files, chosen);
-  const toggle = (name: string) =>
-    setPicked(picked.includes(name) ? picked.filter((other) => other !== name) : [...picked, name]);
+  const toggle = (name: string) => change(picked.includes(name) ? picked.filter((other) => other !== name) : [...picked, name]);
   return (
     <>
       {done && (
         <section aria-label="What comes" className="drill-told">
-          <Missing needs={key.needs} chosen={done.answer} />
+          <Missing needs={done.key.needs} chosen={done.answer} />
           <p>
-            With exactly what is needed: <InlineCode text={key.answer} />
+            With exactly what is needed: <InlineCode text={done.key.answer} />
           </p>
         </section>
       )}
@@ -33,7 +31,7 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
           <li key={name}>
             {done ? (
               <p>
-                <strong>{name}</strong> <InlineCode text={verdictOf(name, done.answer, key)} />
+                <strong>{name}</strong> <InlineCode text={verdictOf(name, done.answer, done.key)} />
               </p>
             ) : (
               <label>

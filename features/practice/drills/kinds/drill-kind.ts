@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { swap } from '../../problems/problem.ts';
 import type { Program } from '../../runner/program.ts';
 import type { RunResult } from '../../runner/run-result.ts';
 
@@ -32,6 +33,8 @@ export const drillFields = z.strictObject({
   level: z.int().min(1).max(3),
   /** Free drills are everybody's; the others belong to the members of the course. */
   free: z.boolean().default(false),
+  /** Words and values that are exchanged in a second form of the drill. */
+  variant: swap.optional(),
 });
 
 /** What the file of a drill says whose programs run. */

@@ -10,6 +10,8 @@ interface DrillView<Kind extends KindName> {
   grade: (dealt: DealtOf<Kind>, answer: AnswerOf<Kind>, run: RunProgram) => Promise<ScoreOf<Kind>>;
   /** The score in words. */
   describe: (score: ScoreOf<Kind>) => string;
+  /** The next attempt begins with what was typed in the one before. */
+  goesOn?: boolean;
 }
 
 /** Loads what shows and grades a kind when it is first shown; by then it is there to grade, also without a network. */
@@ -38,6 +40,7 @@ export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
   pair: {
     task: 'Two changes answer the request, and one of them does not do what it says. Choose the right one, and give an input on which they differ.',
     ...lazily(() => import('./pair-view.tsx')),
+    goesOn: true,
     describe: ({ isChoiceRight, isToldApart }) =>
       `You chose the ${isChoiceRight ? 'right' : 'wrong'} one, and your input ${isToldApart ? 'tells them apart' : 'does not tell them apart'}.`,
   },
@@ -50,6 +53,7 @@ export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
   check: {
     task: 'The code is right. Write cases that it passes and that wrong variants of it fail. A case on what the request leaves open is a false alarm, as right variants differ there.',
     ...lazily(() => import('./check-view.tsx')),
+    goesOn: true,
     describe: (score) => `Your cases caught ${score.found} of ${score.total} wrong variants${countAlarms(score)}.`,
   },
   transcript: {
@@ -72,5 +76,11 @@ export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
     ...lazily(() => import('./order-view.tsx')),
     describe: ({ isRight }) =>
       isRight ? 'It orders exactly this change.' : 'What you chose orders something else than this change.',
+  },
+  program: {
+    task: 'Change the code so that it does what is asked, by your own hand. The examples show a part of it; what is asked is tried with others as well.',
+    ...lazily(() => import('./program-view.tsx')),
+    goesOn: true,
+    describe: ({ found, total }) => `${found} of ${total} runs came out right.`,
   },
 };

@@ -12,6 +12,7 @@ export interface ShownCheck {
   call: Call;
   files: Files;
   maxCases: number;
+  wrongVariants: number;
 }
 
 interface CheckVariant {

@@ -56,12 +56,3 @@ export function readInput({ inputs }: Pick<Call, 'inputs'>, typed: Typed): Input
   });
   return Object.fromEntries(read);
 }
-
-/** Writes an input as it was typed. Numbers stand in one line: a field of one line drops line breaks. */
-export const toTyped = (input: Input): Typed =>
-  Object.fromEntries(
-    Object.entries(input).map(([name, value]) => {
-      if (!Array.isArray(value)) return [name, String(value)];
-      return [name, value.join(typeof value[0] === 'number' ? ', ' : '\n')];
-    }),
-  );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
@@ -9,10 +8,10 @@ import type { FileDiff } from './line-diff.ts';
 export { gradeLine as grade } from './grade-line.ts';
 
 /** Shows a diff whose changed lines can be marked, and after the answer what each marked and each faulty line was. */
-export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'line'>) {
+export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'line'>) {
   const answer = done?.answer;
-  const [marked, setMarked] = useState<MarkedLines>([]);
-  const toggle = (id: string) => setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]);
+  const marked = (draft ?? []) as MarkedLines;
+  const toggle = (id: string) => change(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]);
   return (
     <>
       {shown.diffs.map((diff) => (
@@ -20,20 +19,20 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
           diff={diff}
           marked={answer ?? marked}
           toggle={answer ? undefined : toggle}
-          outcomeOf={(id) => (answer ? outcomeOf(id, answer, key.faults) : undefined)}
+          outcomeOf={(id) => done && outcomeOf(id, done.answer, done.key.faults)}
           key={diff.file}
         />
       ))}
       <FilesView files={shown.files} summary="All files as they are after this change" />
-      {answer ? (
-        <Faults faults={key.faults} answer={answer} diffs={shown.diffs} />
+      {done ? (
+        <Faults faults={done.key.faults} answer={done.answer} diffs={shown.diffs} />
       ) : (
         <p className="exercise-actions">
           <Button tone="primary" busy={isBusy} onClick={() => handIn(marked)}>
             {marked.length === 0 ? 'Hand in: nothing is wrong' : `Hand in: ${countLines(marked.length)} marked`}
           </Button>
           {marked.length > 0 && (
-            <Button tone="quiet" onClick={() => setMarked([])}>
+            <Button tone="quiet" onClick={() => change([])}>
               Take all marks back
             </Button>
           )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
@@ -7,8 +6,8 @@ import { costOf } from './grade-loop.ts';
 export { gradeLoop as grade } from './grade-loop.ts';
 
 /** Shows a loop round by round; after each, whoever watches it stops it or lets it go on. */
-export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'loop'>) {
-  const [count, setCount] = useState(1);
+export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'loop'>) {
+  const count = (draft ?? 1) as number;
   const { rounds, budget, unit } = shown;
   const shownRounds = rounds.map((round, at) => ({ ...round, number: at + 1 })).slice(0, done ? rounds.length : count);
   const spent = (until: number) => `${costOf(rounds, until)} of ${budget} ${unit}`;
@@ -18,23 +17,26 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
         <section aria-label="What the rules say" className="drill-told">
           <p>
             You stopped after round {done.answer}, at {spent(done.answer)}.{' '}
-            {done.score.isRight ? 'So do the rules: ' : `The rules say stop after round ${key.stop}, at ${spent(key.stop)}: `}“
-            <InlineCode text={key.rule} />”
+            {done.score.isRight
+              ? 'So do the rules: '
+              : `The rules say stop after round ${done.key.stop}, at ${spent(done.key.stop)}: `}
+            “
+            <InlineCode text={done.key.rule} />”
           </p>
           <p>
-            <InlineCode text={key.why} />
+            <InlineCode text={done.key.why} />
           </p>
         </section>
       )}
       <ol className="drill-rounds" aria-live="polite">
         {shownRounds.map(({ number, cost, did, check }) => (
-          <li data-outcome={done && number === key.stop ? 'found' : undefined} key={number}>
+          <li data-outcome={number === done?.key.stop ? 'found' : undefined} key={number}>
             <p>
               <strong>Round {number}</strong>, {cost} {unit}. <InlineCode text={did} />
             </p>
             <pre className="exercise-output">{check.trimEnd()}</pre>
-            {done && number === key.stop && <p className="drill-outcome">Here a rule says stop</p>}
-            {done && number === done.answer && number !== key.stop && <p className="drill-outcome">You stopped here</p>}
+            {number === done?.key.stop && <p className="drill-outcome">Here a rule says stop</p>}
+            {number === done?.answer && number !== done.key.stop && <p className="drill-outcome">You stopped here</p>}
           </li>
         ))}
       </ol>
@@ -44,7 +46,7 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
             Stop
           </Button>
           {count < rounds.length && (
-            <Button tone="primary" onClick={() => setCount(count + 1)}>
+            <Button tone="primary" onClick={() => change(count + 1)}>
               Go on
             </Button>
           )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
@@ -7,8 +6,8 @@ import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
 export { gradeOrder as grade } from './grade-order.ts';
 
 /** Shows a finished change, and asks which of some requests orders exactly this. */
-export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'order'>) {
-  const [chosen, setChosen] = useState<string>();
+export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'order'>) {
+  const chosen = draft as string | undefined;
   const { orders, diffs, files } = shown;
   return (
     <>
@@ -22,20 +21,20 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
             <li key={order}>
               <p>
                 <strong>
-                  {at === key.right ? 'The right one' : 'Not this one'}
+                  {at === done.key.right ? 'The right one' : 'Not this one'}
                   {at === done.answer && ', your choice'}.
                 </strong>{' '}
                 <InlineCode text={order} />
               </p>
               <p>
-                <InlineCode text={key.why[at] ?? ''} />
+                <InlineCode text={done.key.why[at] ?? ''} />
               </p>
-              {at !== key.right && (
+              {at !== done.key.right && (
                 <>
-                  {key.run.append && <pre className="exercise-output">{key.run.append}</pre>}
+                  {done.key.run.append && <pre className="exercise-output">{done.key.run.append}</pre>}
                   <TwoOutputs
-                    first={['After the change', key.run.prints[key.right]]}
-                    second={['After what this orders', key.run.prints[at]]}
+                    first={['After the change', done.key.run.prints[done.key.right]]}
+                    second={['After what this orders', done.key.run.prints[at]]}
                   />
                 </>
               )}
@@ -48,7 +47,7 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
             legend="Which request orders exactly this change?"
             choices={Object.fromEntries(orders.map((order, at) => [`${at}`, <InlineCode text={order} key={order} />]))}
             chosen={chosen}
-            choose={setChosen}
+            choose={change}
           />
           <p className="exercise-actions">
             <Button tone="primary" busy={isBusy} disabled={chosen === undefined} onClick={() => handIn(Number(chosen))}>

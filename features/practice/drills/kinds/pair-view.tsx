@@ -5,7 +5,7 @@ import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
 import { type PairAnswer, type PairKey, type PairScore, type Side, sides } from './grade-pair.ts';
-import { InputFields, readInput, type Typed, toTyped } from './input-fields.tsx';
+import { InputFields, readInput, type Typed } from './input-fields.tsx';
 import { describeInput } from './inputs.ts';
 
 export { gradePair as grade } from './grade-pair.ts';
@@ -13,9 +13,8 @@ export { gradePair as grade } from './grade-pair.ts';
 const sideNames = { first: 'The first change', second: 'The second change' };
 
 /** Shows two changes, and asks for the right one and for an input on which they differ. */
-export function View({ drill: { shown, key }, done, before, isBusy, handIn }: ViewProps<'pair'>) {
-  const [choice, setChoice] = useState<Side>();
-  const [typed, setTyped] = useState<Typed>(before ? toTyped(before.input) : {});
+export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'pair'>) {
+  const { choice, typed = {} } = (draft ?? {}) as { choice?: Side; typed?: Typed };
   const [problem, setProblem] = useState<string>();
   const { call } = shown;
   function send() {
@@ -29,7 +28,7 @@ export function View({ drill: { shown, key }, done, before, isBusy, handIn }: Vi
   }
   return (
     <>
-      {done && <Told {...done} pairKey={key} />}
+      {done && <Told answer={done.answer} score={done.score} pairKey={done.key} />}
       <div className="drill-pair">
         {sides.map((side) => (
           <section aria-label={sideNames[side]} key={side}>
@@ -43,11 +42,16 @@ export function View({ drill: { shown, key }, done, before, isBusy, handIn }: Vi
       </div>
       {!done && (
         <ClientForm onSubmit={send} className="grid max-w-form gap-4">
-          <Choices legend="Which one does what was asked?" choices={sideNames} chosen={choice} choose={setChoice} />
+          <Choices
+            legend="Which one does what was asked?"
+            choices={sideNames}
+            chosen={choice}
+            choose={(choice) => change({ choice, typed })}
+          />
           <p>
             An input on which they differ. It is run on both: <code>{call.call}</code>
           </p>
-          <InputFields inputs={call.inputs} typed={typed} change={setTyped} />
+          <InputFields inputs={call.inputs} typed={typed} change={(typed) => change({ choice, typed })} />
           {problem && (
             <p className="field-error" role="alert">
               {problem}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
@@ -16,10 +16,9 @@ import {
 export { gradeTranscript as grade } from './grade-transcript.ts';
 
 /** Shows a session step by step, and asks where it went wrong, why, and what to do. */
-export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<'transcript'>) {
-  const [step, setStep] = useState<number | null>();
-  const [reason, setReason] = useState<Reason>();
-  const [act, setAct] = useState<Act>();
+export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'transcript'>) {
+  const marked = (draft ?? {}) as { step?: number | null; reason?: Reason; act?: Act };
+  const { step, reason, act } = marked;
   const name = useId();
   const isMarked = typeof step === 'number';
   const missing =
@@ -32,15 +31,20 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
           : undefined;
   return (
     <>
-      {done && <Told answer={done.answer} transcriptKey={key} />}
+      {done && <Told answer={done.answer} transcriptKey={done.key} />}
       <ol className="drill-steps" aria-label="Steps of the session">
         {shown.steps.map((one, at) => {
           const number = at + 1;
           return (
-            <li data-outcome={done && outcomeOf(number, done.answer, key)} key={number}>
+            <li data-outcome={done && outcomeOf(number, done.answer, done.key)} key={number}>
               {one.by === 'agent' && !done ? (
                 <label>
-                  <input type="radio" name={name} checked={step === number} onChange={() => setStep(number)} />
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={step === number}
+                    onChange={() => change({ ...marked, step: number })}
+                  />
                   <StepText step={one} number={number} />
                 </label>
               ) : (
@@ -53,12 +57,23 @@ export function View({ drill: { shown, key }, done, isBusy, handIn }: ViewProps<
       {!done && (
         <div className="grid max-w-prose gap-4">
           <label>
-            <input type="radio" name={name} checked={step === null} onChange={() => setStep(null)} /> Nothing went wrong
+            <input type="radio" name={name} checked={step === null} onChange={() => change({ ...marked, step: null })} /> Nothing
+            went wrong
           </label>
           {isMarked && (
-            <Choices legend={`What was wrong in step ${step}?`} choices={reasons} chosen={reason} choose={setReason} />
+            <Choices
+              legend={`What was wrong in step ${step}?`}
+              choices={reasons}
+              chosen={reason}
+              choose={(reason) => change({ ...marked, reason })}
+            />
           )}
-          <Choices legend="What do you do now, after the last step?" choices={acts} chosen={act} choose={setAct} />
+          <Choices
+            legend="What do you do now, after the last step?"
+            choices={acts}
+            chosen={act}
+            choose={(act) => change({ ...marked, act })}
+          />
           <p className="exercise-actions">
             <Button
               tone="primary"

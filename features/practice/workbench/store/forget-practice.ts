@@ -1,4 +1,3 @@
-import { forgetFinalWork } from './final-work.ts';
 import { countSubmissions, forgetSubmissions } from './submission-queue.ts';
 import { countVisitorExercises } from './visitor-work.ts';
 
@@ -9,8 +8,7 @@ export function countUnsentPractice(): number {
   return countSubmissions() + countVisitorExercises();
 }
 
-/** Forgets what this browser keeps of somebody's practice beyond their session: tries that were not sent, and work on a final. */
+/** Forgets what this browser keeps of somebody's practice beyond their session: tries that were not sent. */
 export function forgetPractice(): void {
   forgetSubmissions();
-  forgetFinalWork();
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
-import { toVariedExercise, toWithheldExercise } from '../../problems/exercise.ts';
+import { toVariedExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
 import { findFinishedRound, findRound, listSolved } from '../../rounds/find-round.server.ts';
 import type { PracticeSet } from './practice-set.ts';
@@ -15,15 +15,12 @@ export async function openPracticeSet({
   title,
   user,
   solved: known,
-  inFinal = [],
 }: {
   key: string;
   title: string;
   user: SignedInUser | null;
   /** The answer of `listSolved`, for who asks it anyway. */
   solved?: Promise<string[]>;
-  /** The problems of the person's open final. */
-  inFinal?: readonly string[];
 }): Promise<PracticeSet> {
   if (!user) {
     const exercises = listPracticeSet(freeSet).map(toVariedExercise);
@@ -36,8 +33,6 @@ export async function openPracticeSet({
     known ?? listSolved({ user }),
     languageModel().then((model) => (model ? readTokenBalance(user) : null)), // the practice model costs none
   ]);
-  const exercises = problems.map((problem) =>
-    inFinal.includes(problem.problemId) ? toWithheldExercise(problem) : toVariedExercise(problem),
-  );
+  const exercises = problems.map(toVariedExercise);
   return { key, title, exercises, userId: user.userId, lesson, finished, solved, tokens };
 }

@@ -1,0 +1,88 @@
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { callFunction } from '#features/function-client/call-function.ts';
+import { useAttempt } from '#features/function-client/use-attempt.ts';
+import { useKeptState } from '#features/users/browser-account/use-kept-text.ts';
+import { isKept, Request, run } from '../drills/drill-pane.tsx';
+import type { KindName, ViewProps } from '../drills/kinds/drill-kinds.ts';
+import { drillViews } from '../drills/kinds/drill-views.tsx';
+import type { FinalItem, FinalView } from './final.ts';
+import type { FinalState } from './use-final.ts';
+
+/** Opens one item of a final and lets it be handed in, once. What is marked and written until then stays in this browser. */
+export function FinalItemPane({
+  final: { finalId, userId },
+  itemId,
+  state,
+  isFollowing,
+}: {
+  final: FinalView;
+  itemId: string;
+  state: FinalState;
+  /** It was come to on this page, so it takes the focus. */
+  isFollowing: boolean;
+}) {
+  const [item, setItem] = useState<FinalItem>();
+  const [draft, setDraft, forgetDraft] = useKeptState<unknown>(`final ${finalId} ${itemId}`, undefined, isKept);
+  const [answer, setAnswer] = useState<unknown>();
+  const opening = useAttempt();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { attempt } = opening;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when it is first shown
+  useEffect(() => {
+    void attempt(async () => {
+      const body = { parentUserId: userId, finalId, itemId };
+      const opened = await callFunction<{ item: FinalItem }>('openFinalItem', body);
+      setItem(opened.item);
+    });
+  }, []);
+  useEffect(() => {
+    if (item && isFollowing) heading.current?.focus();
+  }, [item, isFollowing]);
+  if (!item) return <p className="text-quiet">{opening.failure ?? 'Loading…'}</p>;
+
+  const { task, View } = drillViews[item.kind];
+  // Which kind it is was decided with the item: its view takes what was dealt of it.
+  const ItemView = View as unknown as ComponentType<ViewProps<KindName>>;
+  const isAsking = answer !== undefined;
+  return (
+    <section aria-labelledby="final-item" className="drill">
+      <h2 id="final-item" tabIndex={-1} ref={heading}>
+        {item.title}
+      </h2>
+      <Request text={item.request} />
+      <p>{task}</p>
+      <Suspense fallback={<p className="text-quiet">Loading…</p>}>
+        <ItemView
+          {...{ shown: item.shown, done: undefined, draft, run, isBusy: state.isBusy }}
+          change={(changed) => {
+            setDraft(changed);
+            setAnswer(undefined);
+          }}
+          handIn={setAnswer}
+        />
+      </Suspense>
+      {isAsking && (
+        <Notice tone="changed" title="Each item is handed in once" announce>
+          <p className="exercise-actions">
+            <Button
+              tone="primary"
+              busy={state.isBusy}
+              onClick={() =>
+                void state.handIn(itemId, answer).then((isHandedIn) => {
+                  if (isHandedIn) forgetDraft();
+                })
+              }
+            >
+              Hand it in for good
+            </Button>
+            <Button tone="quiet" onClick={() => setAnswer(undefined)}>
+              Not yet
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </section>
+  );
+}
