@@ -55,7 +55,7 @@ export function describeWork({ work, statedSecs }: Pick<Certificate, 'work' | 's
   if (!work) return statedSecs === null ? [] : [['Work, as it was stated', formatDuration(statedSecs)]];
   const { skills, drills, days, minutes, practiceSecs } = work;
   const entries: [string, string | false | undefined][] = [
-    ['By skill', skills?.map(({ skill, right, total }) => `${skill.toLowerCase()} ${right} of ${total}`).join(', ')],
+    ...(skills ?? []).map(({ skill, right, total }): [string, string] => [skill, `${right} of ${total}`]),
     ['Exercises solved', `${work.solved} of ${work.problems}`],
     ['Drills answered right', drills !== undefined && `${work.drillsRight} of ${drills}`],
     ['Video watched', `${formatDuration(work.watchedSecs)} of ${formatDuration(work.videoSecs)}`],

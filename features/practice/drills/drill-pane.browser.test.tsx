@@ -149,7 +149,7 @@ test('cases are run on every variant, stay for the next attempt, and a wrong exp
   await showComponent(<DrillPane drill={check} userId={userId} />);
   await page.getByLabelText('total').fill('50');
   await page.getByLabelText('It should print').fill('4');
-  await handIn('Run the cases');
+  await handIn('Hand in: 1 case');
   await expect.element(result()).toMatchTextContent('Your cases caught 0 of 2 wrong variants, with one false alarm.');
   await told('Case 1, total = 50: you expect 4, and the code above prints 0.');
   expect(await accessibilityViolations()).toEqual([]);
@@ -160,7 +160,7 @@ test('cases are run on every variant, stay for the next attempt, and a wrong exp
   await page.getByLabelText('total').nth(1).fill('80');
   await page.getByLabelText('It should print').nth(1).fill('0');
   await expect.element(page.getByRole('button', { name: 'Add a case' })).not.toBeInTheDocument();
-  await handIn('Run the cases');
+  await handIn('Hand in: 2 cases');
   await expect.element(result()).toMatchTextContent('Your cases caught 2 of 2 wrong variants.');
   await told('Caught by case 1. Charges at 50.');
 });
@@ -179,7 +179,7 @@ test('numbers that were given stay in one line for the next attempt', async () =
   await showComponent(<DrillPane drill={check} userId={null} />);
   await page.getByLabelText('list').fill('1, 2');
   await page.getByLabelText('It should print').fill('3');
-  await handIn('Run the cases');
+  await handIn('Hand in: 1 case');
   await expect.element(result()).toMatchTextContent('Your cases caught 1 of 1 wrong variants.');
   await handIn('Try it again');
   await expect.element(page.getByLabelText('list')).toHaveValue('1, 2');
@@ -298,10 +298,10 @@ test('files are chosen within a budget, and what is missing or superfluous is to
   await showComponent(<DrillPane drill={repository} userId={userId} />);
   for (const name of ['pay.js', 'rules.txt', 'old.js']) await page.getByRole('checkbox', { name: new RegExp(name) }).click();
   await told('2 tokens over the budget');
-  await expect.element(page.getByRole('button', { name: 'Show 3 files' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Hand in: 3 files' })).toBeDisabled();
   await page.getByRole('checkbox', { name: /rules.txt/ }).click();
   expect(await accessibilityViolations()).toEqual([]);
-  await handIn('Show 2 files');
+  await handIn('Hand in: 2 files');
   await expect.element(result()).toMatchTextContent('You gave 1 of the 2 files that are needed, and 1 that is not.');
   await told('Without rules.txt: It guesses.');
   await told('old.js was not needed: Nothing imports it.');

@@ -80,7 +80,7 @@ export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'
           )}
           <p className="exercise-actions">
             <Button type="submit" tone="primary" busy={isBusy}>
-              Run the cases
+              Hand in: {cases.length === 1 ? '1 case' : `${cases.length} cases`}
             </Button>
             {cases.length < maxCases && <Button onClick={() => change([...cases, newCase()])}>Add a case</Button>}
           </p>

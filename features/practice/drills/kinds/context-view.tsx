@@ -51,7 +51,7 @@ export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'
       {!done && (
         <p className="exercise-actions">
           <Button tone="primary" busy={isBusy} disabled={picked.length === 0 || cost > budget} onClick={() => handIn(picked)}>
-            {picked.length === 1 ? 'Show 1 file' : `Show ${picked.length} files`}
+            Hand in: {picked.length === 1 ? '1 file' : `${picked.length} files`}
           </Button>
           {cost > budget && <span className="exercise-note">{cost - budget} tokens over the budget</span>}
         </p>

@@ -31,7 +31,10 @@ export function View({ shown, done, draft, change, isBusy, handIn, run }: ViewPr
         </p>
         {examples.map(({ input, prints }, at) => (
           <div key={describeInput(input)}>
-            <p className="exercise-note">{describeInput(input)}</p>
+            <p className="exercise-note">
+              With {describeInput(input)}
+              {!printed && ' it should print'}
+            </p>
             {printed ? (
               <TwoOutputs first={['It should print', prints]} second={['It prints', printed[at]]} />
             ) : (

@@ -1,15 +1,13 @@
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { callFunction } from '#features/function-client/call-function.ts';
-import { useAttempt } from '#features/function-client/use-attempt.ts';
-import { second } from '#platform/durations.ts';
-import { formatDuration } from '#platform/text/format-time.ts';
-import type { FinishedRound } from '../../rounds/find-round.server.ts';
 import { countFirstTries, isFinished } from '../../rounds/round.ts';
 import type { PracticeSet } from '../store/practice-set.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
-import { LastPublished, PublishStats } from './publish-stats.tsx';
+import { LastPublished } from './publish-stats.tsx';
+
+const FinishedRound = lazyPart(() => import('./finished-round.tsx').then((part) => part.FinishedRound));
 
 /** Names the place on the page where a finished round is shown. */
 export const roundResultId = 'round-result';
@@ -19,14 +17,21 @@ export const roundResultId = 'round-result';
  * is under way.
  */
 export function RoundResult({ set, store: { lesson } }: { set: PracticeSet; store: PracticeStore }) {
+  const show = (title: string, round: ComponentProps<typeof FinishedRound>['round']) => (
+    <div id={roundResultId}>
+      <Suspense fallback={null}>
+        <FinishedRound userId={set.userId} {...{ title, round }} />
+      </Suspense>
+    </div>
+  );
   if (lesson && isFinished(lesson)) {
     const { id: lessonId, parentExperienceId: experienceId } = lesson;
     const stats = { ...lesson.stats, firstTries: countFirstTries(lesson.stats) };
     const title = 'You have solved every problem of this round';
-    return <Finished userId={set.userId} title={title} round={{ lessonId, experienceId, stats, endFeedbackRating: null }} />;
+    return show(title, { lessonId, experienceId, stats, endFeedbackRating: null });
   }
   if (!set.finished) return !lesson && set.userId && <LastPublished userId={set.userId} experience={set.key} />;
-  const last = <Finished userId={set.userId} title="Your last finished round" round={set.finished} />;
+  const last = show('Your last finished round', set.finished);
   if (!lesson) return last;
   return (
     <details>
@@ -60,53 +65,5 @@ export function OutOfLives({ set, store }: { set: PracticeSet; store: PracticeSt
         </Button>
       </p>
     </Notice>
-  );
-}
-
-function Finished({
-  userId,
-  title,
-  round: { lessonId, experienceId, stats, endFeedbackRating },
-}: {
-  userId: string | null;
-  title: string;
-  round: FinishedRound;
-}) {
-  const { correct, firstTries, wrong, timeToCompleteMs } = stats;
-  return (
-    <div id={roundResultId}>
-      <Notice tone="added" title={title} announce>
-        <p>
-          {correct} solved, {firstTries} of them at the first try, in {formatDuration(timeToCompleteMs / second)}.
-          {wrong > 0 && ` Tries were used up ${wrong === 1 ? 'once' : `${wrong} times`}.`}
-        </p>
-        <Rating userId={userId} experienceId={experienceId} before={endFeedbackRating} />
-        {correct > 0 && userId && <PublishStats userId={userId} lessonId={lessonId} key={lessonId} />}
-      </Notice>
-    </div>
-  );
-}
-
-const ratings = [1, 2, 3, 4, 5];
-
-function Rating({ userId, experienceId, before }: { userId: string | null; experienceId: string | null; before: number | null }) {
-  const [given, setGiven] = useState(before);
-  const { attempt, failure } = useAttempt();
-  const rate = (endFeedbackRating: number) =>
-    attempt(async () => {
-      await callFunction('finishExperience', { parentUserId: userId, itemId: experienceId, endFeedbackRating });
-      setGiven(endFeedbackRating);
-    });
-  if (given) return <p role="status">{before ? `You rated it ${given} of 5.` : `Thank you: ${given} of 5.`}</p>;
-  return (
-    <fieldset className="rating">
-      <legend>How useful was this round, from 1 to 5?</legend>
-      {ratings.map((rating) => (
-        <Button key={rating} aria-label={`${rating} of 5`} onClick={() => void rate(rating)}>
-          {rating}
-        </Button>
-      ))}
-      {failure && <span role="alert">{failure}</span>}
-    </fieldset>
   );
 }
