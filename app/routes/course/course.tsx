@@ -18,6 +18,7 @@ import { listLessonProgress } from '#features/lessons/progress/list-lesson-progr
 import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
 import { followOwnLessons, lessonsTable } from '#features/lessons/progress/use-lesson-progress.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
+import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { countProblems } from '#features/practice/rounds/count-problems.ts';
 import { listProblemIds } from '#features/practice/rounds/count-solved.server.ts';
 import { listSolved } from '#features/practice/rounds/find-round.server.ts';
@@ -40,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     times: listLessonTimes(lessons),
     problems: { problemIds: listProblemIds(), solved },
     videoBytes,
+    drillIds: listDrills().map(({ drillId }) => drillId),
     seatBuyer: seatBuyer?.username ?? null,
   };
 }
@@ -48,7 +50,7 @@ const solvedTable = 'solved_problems';
 const tables = [lessonsTable, solvedTable] as const;
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { userId, lessons: made, times, problems, videoBytes, seatBuyer } = loaderData;
+  const { userId, lessons: made, times, problems, videoBytes, drillIds, seatBuyer } = loaderData;
   const ownData = useOwnData({ userId, tables });
   const lessons = followOwnLessons(made, ownData);
   const solvedSince = (ownData.documents[solvedTable] ?? []).map(({ problemId }) => String(problemId));
@@ -106,7 +108,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       </section>
       <OfflineCourseSection
         userId={userId}
-        pages={coursePages}
+        pages={[...coursePages, ...drillIds.map((drillId) => `/drills/${drillId}`)]}
         videoBytes={videoBytes}
         keepPractice={async () =>
           (await import('#features/practice/workbench/prepare-offline.ts')).keepSetsOffline({ sets: lessonIds, userId })
@@ -123,6 +125,7 @@ const coursePages = [
   '/principled-ai-coding/course/notes',
   '/principled-ai-coding/member-assets',
   '/principled-ai-coding/member-assets/paic-patterns',
+  '/drills',
 ];
 
 function ContinueButton({ lessons }: { lessons: LessonProgress[] }) {

@@ -27,7 +27,7 @@ export function OfflineCourseSection(props: OfflineCourseProps) {
     <section className="mt-16 grid max-w-prose gap-4" aria-labelledby="offline">
       <h2 id="offline">Take the course with you</h2>
       <p>
-        Keep the lessons, transcripts, notes and exercises on this device, and they open offline.
+        Keep the lessons, transcripts, notes, exercises and drills on this device, and they open offline.
         {bytes !== null && ` They take ${inMegabytes(bytes)}.`} They are removed when you sign out or your access ends.
       </p>
       <Switch

@@ -20,7 +20,7 @@ export function hear({ prompts, hearing }: { prompts: readonly string[]; hearing
 /** Says whether a prompt has more words that its problem does not know than words of its files. */
 export function isAboutSomethingElse({ prompt, hearing }: { prompt: string; hearing: Hearing }): boolean {
   const { known, own, spell } = prepare(hearing);
-  const said = readPrompt(prompt).flatMap(({ keys }) => spell(keys));
+  const said = readPrompt(prompt).flatMap(spell);
   const unknown = said.filter((key) => /^\p{L}{3,}/u.test(key) && !known.has(key));
   // One may be a new word for something that is meant.
   return unknown.length > Math.max(1, said.filter((key) => /^\p{L}{4,}/u.test(key) && own.has(key)).length);
@@ -35,9 +35,9 @@ interface Conversation {
 function read({ prompts, hearing }: { prompts: readonly string[]; hearing: Hearing }): Conversation {
   const { known, spell } = prepare(hearing);
   const sentences = prompts.flatMap((prompt) =>
-    readPrompt(prompt).map(({ keys, from, to }) => ({
-      text: prompt.slice(from, to),
-      keys: spell(keys).map((key) => generalize(key, known)),
+    readPrompt(prompt).map((sentence) => ({
+      text: prompt.slice(sentence.from, sentence.to),
+      keys: spell(sentence).map((key) => generalize(key, known)),
     })),
   );
   return { texts: sentences.map(({ text }) => text), views: viewsOf(sentences.map(({ keys }) => keys)) };
@@ -57,24 +57,24 @@ function prepare(hearing: Hearing): ReturnType<typeof prepareOnce> {
 function prepareOnce({ words, ownWords }: Hearing) {
   const known = new Set(words);
   const spelled = new Map<string, string>();
-  const spellOne = (key: string): string => {
-    const before = spelled.get(key);
+  const spellOne = (key: string, raw: string): string => {
+    const before = spelled.get(raw);
     if (before !== undefined) return before;
     if (spelled.size >= maxSpelled) spelled.clear();
-    const meant = spellcheck(key, known);
-    spelled.set(key, meant);
+    const meant = spellcheck(raw, known) ?? key;
+    spelled.set(raw, meant);
     return meant;
   };
   return {
     known,
     own: new Set(words.slice(0, ownWords)),
     /** Takes the words of a sentence for the known ones that they are misspelt for. */
-    spell(keys: readonly string[]): string[] {
+    spell({ keys, raws }: { keys: readonly string[]; raws: readonly string[] }): string[] {
       let slips = 0;
-      return keys.map((key) => {
+      return keys.map((key, place) => {
         if (known.has(key)) return key;
         slips += 1;
-        return slips > maxSlips ? key : spellOne(key);
+        return slips > maxSlips ? key : spellOne(key, raws[place] ?? '');
       });
     },
   };

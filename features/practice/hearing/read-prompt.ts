@@ -1,9 +1,10 @@
-import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 
 /** A sentence, a line or an item of a list: its words as they are compared with others, and where it stands. */
 interface Sentence {
   keys: string[];
+  /** The words as they stand there, one for each key; empty where a word has several. */
+  raws: string[];
   from: number;
   to: number;
 }
@@ -28,7 +29,11 @@ export function readPrompt(prompt: string): Sentence[] {
   return starts
     .map((from, place) => {
       const to = ends[place]?.from ?? text.length;
-      return { keys: [...text.slice(from, to).matchAll(word)].flatMap(([raw]) => keysOf(raw)), from, to };
+      const read = [...text.slice(from, to).matchAll(word)].flatMap(([raw]) => {
+        const keys = keysOf(raw);
+        return keys.map((key) => ({ key, raw: keys.length === 1 ? raw : '' }));
+      });
+      return { keys: read.map(({ key }) => key), raws: read.map(({ raw }) => raw), from, to };
     })
     .filter(({ keys }) => keys.length > 0);
 }
@@ -44,23 +49,27 @@ function keysOf(raw: string): string[] {
   return [stemmer(lower.replace(/'\p{L}{1,2}$/u, '').replace(british, american))];
 }
 
-/** Takes a word for the known one that it is misspelt for: one letter differs, or two neighbours are swapped. */
-export function spellcheck(key: string, known: ReadonlySet<string>): string {
-  if (key.length < 4 || known.has(key) || !/^\p{L}+$/u.test(key)) return key;
-  for (const candidate of known) if (isMisspelling(key, candidate)) return candidate;
-  return key;
+/** Finds the known word that a word is misspelt for: two letters are swapped, one is too much, another one, or missing. */
+export function spellcheck(raw: string, known: ReadonlySet<string>): string | undefined {
+  const lower = raw.toLowerCase();
+  if (lower.length < 4 || !/^[a-z]+$/.test(lower)) return undefined;
+  for (const meant of misspelledFor(lower)) {
+    const key = stemmer(meant.replace(british, american));
+    if (key.length > 2 && known.has(key)) return key;
+  }
+  return undefined;
 }
 
-function isMisspelling(key: string, candidate: string): boolean {
-  if (candidate.length < 4 || Math.abs(candidate.length - key.length) > 1) return false;
-  const edits = distance(key, candidate);
-  return edits === 1 || (edits === 2 && [...key].sort().join('') === [...candidate].sort().join('') && hasSwap(key, candidate));
+function* misspelledFor(word: string): Generator<string> {
+  const places = [...word].map((_, place) => place);
+  for (const place of places.slice(1)) yield word.slice(0, place - 1) + word[place] + word[place - 1] + word.slice(place + 1);
+  for (const place of places) yield word.slice(0, place) + word.slice(place + 1);
+  for (const place of [...places, word.length])
+    for (const letter of letters) yield word.slice(0, place) + letter + word.slice(place);
+  for (const place of places) for (const letter of letters) yield word.slice(0, place) + letter + word.slice(place + 1);
 }
 
-function hasSwap(key: string, candidate: string): boolean {
-  const at = [...key].findIndex((letter, place) => letter !== candidate[place]);
-  return key[at] === candidate[at + 1] && key[at + 1] === candidate[at];
-}
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Pairs of words as far apart as this say which belongs to which, and in which order. */
 const windowSize = 20;

@@ -1,11 +1,12 @@
 import type { Page, Request } from '@playwright/test';
+import { listFinalFiles } from '#features/practice/drills/read-drills.server.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { fieldOf, optionsOf } from '#tests/support/browser/search-dialog.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { ask, run } from '#tests/support/browser/workbench.ts';
-import { paidWords } from '#tests/support/content/paid-words.ts';
+import { finalWords, paidWords } from '#tests/support/content/paid-words.ts';
 import { countdownPrompt } from '#tests/support/lessons/first-exercise.ts';
 import { videoReady } from '#tests/support/lessons/lesson-video.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
@@ -140,7 +141,32 @@ test('no address that a member’s pages use gives anyone else something of the 
   const member = await signInCaller(site.origin, { email });
   const answers: string[] = [];
   await aFewAtOnce([...asked.values()], async (one) => void answers.push((await askAs(member, one)).text));
+  const items = listFinalFiles({ directory: 'content' }).flatMap((file) => {
+    const [, key] = /\d+\.([a-z-]+)/.exec(file.split('/').at(-1) ?? '') ?? [];
+    return [
+      `/drills/final/${key}`,
+      `/drills/final/${key}.data`,
+      `/${file}`,
+      `/final/${key}`,
+      `/principled-ai-coding/course/final/${key}`,
+    ];
+  });
+  const guesses = [
+    '/drills',
+    '/drills.data',
+    `${course}/final`,
+    `${course}/final.data`,
+    '/llms-full.txt',
+    '/sitemap.xml',
+    ...items,
+  ];
+  await aFewAtOnce(guesses, async (path) => {
+    const { text } = await askAs(member, { method: 'GET', url: site.origin + path, body: null });
+    answers.push(text);
+  });
   const seen = answers.join('\n');
+  expect(finalWords.length).toBeGreaterThan(200);
+  expect(finalWords.filter((phrase) => seen.includes(phrase))).toEqual([]);
   for (const [kind, words] of paid) {
     expect(
       words.some((phrase) => seen.includes(phrase)),

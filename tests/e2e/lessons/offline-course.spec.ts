@@ -79,6 +79,11 @@ test('a kept course opens without a network: text, video, subtitles, exercises, 
   await runButton(away).click();
   await expect(away.getByText('Your try is kept in this browser')).toBeVisible();
 
+  await away.goto(`${course}/hello-ai-world`);
+  await away.getByRole('region', { name: 'Drills without an assistant' }).getByRole('link').first().click();
+  await away.getByRole('button', { name: 'Hand in: nothing is wrong' }).click();
+  await expect(away.getByRole('region', { name: 'Result' })).toContainText('You found 0 of');
+
   await away.goto(course);
   await away.getByRole('main').getByRole('link', { name: 'Multi-File Editing' }).first().click();
   await expect(away.getByRole('heading', { level: 1 })).toHaveText('Multi-File Editing');

@@ -14,6 +14,9 @@ export const paidWords = Object.fromEntries(
   Object.entries(paidFiles).map(([kind, pattern]) => [kind, globSync(pattern).flatMap((file) => wordsOf(file))]),
 ) as Record<keyof typeof paidFiles, string[]>;
 
+/** The same of the items of the final, which are nobody's to see outside of one. */
+export const finalWords = globSync('content/final/*.yml').flatMap((file) => wordsOf(file));
+
 function wordsOf(file: string): string[] {
   return (readFileSync(file, 'utf8').match(/[A-Z][a-z]+(?: [a-z]+){4,}/g) ?? []).slice(0, 6);
 }
