@@ -188,6 +188,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     offline: ['loot', 'player', 'take-over'],
     'member-assets': [],
     notes: ['player'],
+    'work-time': [],
   },
   server: {
     http: [],

@@ -12,6 +12,7 @@ import { startMail, stopMail } from '#features/mail-delivery/run-mail.server.ts'
 import { deskFilesContext } from '#features/owner/lists/desk-files.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
+import { listFinalItems } from '#features/practice/final/final-items.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
@@ -105,6 +106,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   // They throw for a fault, which stops the start.
   listProblems();
   listDrills();
+  listFinalItems();
   if (!config.LAZY_CONTENT) {
     setTimeout(warmParseCache, warmUpDelay).unref();
     setTimeout(startSearchWorker, searchDelay).unref();

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { badgeAchievement, badgeAddresses, badgeIssuer, signBadge } from '#features/certificates/badge.server.ts';
+import { badgeAchievements, badgeAddresses, badgeIssuer, signBadge } from '#features/certificates/badge.server.ts';
 import { listBadgeKeys } from '#features/certificates/badge-keys.server.ts';
 import type { Certificate } from '#features/certificates/certificate.ts';
 import { findCertificate } from '#features/certificates/find-certificate.server.ts';
@@ -14,7 +14,8 @@ import { AppError } from '#platform/errors.ts';
 export const badges = new Hono()
   .use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
   .get('/issuer.json', (context) => context.json(badgeIssuer()))
-  .get('/achievement.json', (context) => context.json(badgeAchievement()))
+  .get('/achievement.json', (context) => context.json(badgeAchievements.problems))
+  .get('/achievement-of-items.json', (context) => context.json(badgeAchievements.items))
   .get('/keys.json', async (context) => context.json({ keys: await listBadgeKeys() }))
   .get('/keys/:keyId', async (context) => {
     const key = (await listBadgeKeys()).find(({ kid }) => kid?.endsWith(`/${context.req.param('keyId')}`));

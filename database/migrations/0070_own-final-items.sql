@@ -21,8 +21,7 @@ GROUP BY 1, 2;--> statement-breakpoint
 -- Finals until now asked for problems of the lessons. One that is open ends as it stands, since its items are not of the final's any more.
 UPDATE "finals" SET
 	"finished_at" = coalesce("finished_at", now()),
-	"result" = jsonb_build_object('right', "rights", 'total', "totals", 'again', '[]'::jsonb,
-		'skills', jsonb_build_array(jsonb_build_object('kind', 'program', 'right', "rights", 'total', "totals")))
+	"result" = jsonb_build_object('right', "rights", 'total', "totals", 'again', '[]'::jsonb, 'skills', '[]'::jsonb)
 FROM (
 	SELECT "id" AS "final", jsonb_array_length("problems") AS "totals",
 		(SELECT count(*) FROM jsonb_array_elements("answers") AS "answer" WHERE ("answer" ->> 'isRight')::boolean) AS "rights"

@@ -19,7 +19,7 @@ export const agentGuideMessages = {
   refused: [
     'Another account’s notes, prompts, tries or results.',
     'Hidden cases, expected outputs and recorded answers. The solution of a problem comes with the try that ends it, as on its page.',
-    'Problems of your final while it is open: it asks for your own work.',
+    'Items of the final: it asks for your own work.',
     'Payments, settings, keys, and whatever else is not listed here.',
   ],
 };

@@ -10,6 +10,7 @@ const badges = `${config.ORIGIN}/badges`;
 export const badgeAddresses = {
   issuer: `${badges}/issuer.json`,
   achievement: `${badges}/achievement.json`,
+  itemsAchievement: `${badges}/achievement-of-items.json`,
   revocations: `${badges}/revocations.json`,
 };
 
@@ -22,18 +23,31 @@ export const badgeIssuer = () => ({
   email: config.SUPPORT_EMAIL,
 });
 
-/** Describes what a badge is given for (Open Badges 3.0, Achievement). */
-export const badgeAchievement = () => ({
-  id: badgeAddresses.achievement,
-  type: ['Achievement'],
-  achievementType: 'CertificateOfCompletion' as const,
-  name: courseName,
-  description: `The final of ${courseName}, a course about working with an AI coding assistant, was passed.`,
-  criteria: {
-    narrative:
-      'The final opens when every lesson is done: its video watched, its text read, or its holder’s word for that, and each exercise solved. It asks for eight items that no lesson shows, picked at random, on pages without an assistant: changes, a session and requests to read, files to choose, a check to write and programs to mend. Each is handed in once, and three quarters have to be right.',
-  },
-});
+const opens =
+  'The final opens when every lesson is done: its video watched, its text read, or its holder’s word for that, and each exercise solved.';
+
+/** What a badge is given for (Open Badges 3.0, Achievement), by the final that was passed: the first asked for problems of the lessons. */
+export const badgeAchievements = {
+  problems: achievement(
+    badgeAddresses.achievement,
+    `${opens} It asks one problem of each lesson, picked at random, with the assistant of the course switched off; each is handed in once, and three quarters have to be right.`,
+  ),
+  items: achievement(
+    badgeAddresses.itemsAchievement,
+    `${opens} It asks for eight items that no lesson shows, picked at random, on pages without an assistant: changes, a session and requests to read, files to choose, a check to write and programs to mend. Each is handed in once, and three quarters have to be right.`,
+  ),
+};
+
+function achievement(id: string, narrative: string) {
+  return {
+    id,
+    type: ['Achievement'],
+    achievementType: 'CertificateOfCompletion' as const,
+    name: courseName,
+    description: `The final of ${courseName}, a course about working with an AI coding assistant, was passed.`,
+    criteria: { narrative },
+  };
+}
 
 /** Makes the badge of a certificate: an Open Badge 3.0 as an unsigned W3C verifiable credential. */
 export function describeBadge(certificate: Certificate) {
@@ -49,7 +63,7 @@ export function describeBadge(certificate: Certificate) {
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' }],
-      achievement: badgeAchievement(),
+      achievement: badgeAchievements[certificate.work?.skills ? 'items' : 'problems'],
       result: [{ type: ['Result'], value: describeFinal(certificate) }],
       ...(measured.length > 0 && { narrative: measured.join('. ') }),
     },

@@ -71,8 +71,9 @@ export function describeWork({ work, statedSecs }: Pick<Certificate, 'work' | 's
 export function explainWork({ work }: Pick<Certificate, 'work'>): string {
   if (!work)
     return 'Until November 2026 certificates stated a time of work: the length of all videos and texts, watched and read or not, and the time for which exercises stood open. How much of the course was done was not measured.';
-  const time = work.skills
-    ? 'Days and minutes are those in which something was typed or pressed on a page of the course; a pause of more than two minutes does not count.'
-    : 'Time at exercises runs from opening one to each try, at most 15 minutes a try, and counts once where several were open.';
+  const time =
+    work.minutes !== undefined
+      ? 'Days and minutes are those in which something was typed or pressed on a page of the course.'
+      : 'Time at exercises runs from opening one to each try, at most 15 minutes a try, and counts once where several were open.';
   return `Solved exercises were graded in the same way. Video and texts are what the holder’s browser reported the last time through each lesson. ${time}`;
 }

@@ -9,7 +9,8 @@ import { listLessonProgress } from '#features/lessons/progress/list-lesson-progr
 import { requireCourseDone } from '#features/lessons/progress/require-course-done.server.ts';
 import { measureWorkTime, noteWork } from '#features/lessons/work-time/work-time.server.ts';
 import { listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
-import { kindTitles, maxAnswerBytes } from '#features/practice/drills/drill.ts';
+import { kindTitles } from '#features/practice/drills/drill.ts';
+import { maxAnswerBytes } from '#features/practice/drills/kinds/drill-kind.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { isPassed } from '#features/practice/final/final.ts';
 import {
@@ -104,7 +105,7 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
         name,
         final: { finalId: passed.id, right, total, passedAt: passed.finishedAt },
         work: {
-          skills: skills.map(({ kind, ...result }) => ({ skill: kindTitles[kind], ...result })),
+          ...(skills.length > 0 && { skills: skills.map(({ kind, ...result }) => ({ skill: kindTitles[kind], ...result })) }),
           ...(await measureWork({ member })),
         },
       });

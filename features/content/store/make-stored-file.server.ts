@@ -21,10 +21,10 @@ interface FileRead extends Required<Pick<StoredFile, 'file' | 'stamp' | 'digest'
 }
 
 /**
- * What others read and give out in their own way: practice problems with their solutions and hidden cases (features/practice), and the
- * members' patterns (features/lessons). Queries find neither.
+ * What others read and give out in their own way: exercises of lessons and items of the final with their solutions and hidden cases
+ * (features/practice), and the members' patterns (features/lessons). Queries find none of them.
  */
-const membersData = /^(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:lessons\/[^/]+\/.+|patterns\/.+)\.(?:ya?ml|json5?)$/i;
+const membersData = /^(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:lessons\/[^/]+|patterns|final)\/.+\.(?:ya?ml|json5?)$/i;
 
 /** Reads what a file says about itself; its text is parsed when it is wanted. Throws a ContentError for a fault. */
 export function makeStoredFile({ file, stamp, digest, bytes: given, locales }: FileRead): StoredFile {

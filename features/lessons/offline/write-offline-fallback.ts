@@ -15,7 +15,7 @@ export function writeOfflineFallback({ withVideos }: { withVideos: boolean }): R
 <main>
 <h1>This page needs a connection</h1>
 <p>It is not kept on this device, and the site cannot be reached. <a href="">Try again</a> when the connection is back.</p>
-<p>The lessons, your notes, the exercises and the member assets are kept here, ${withVideos ? 'with the videos' : 'without the videos'}: <a href="${coursePath}course">open the course</a>.</p>
+<p>The lessons, your notes, the exercises, the drills and the member assets are kept here, ${withVideos ? 'with the videos' : 'without the videos'}: <a href="${coursePath}course">open the course</a>.</p>
 </main>
 </body>
 </html>`;

@@ -1,13 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, sql, sum } from 'drizzle-orm';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { day, minute } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { coveredLength } from '#platform/statistics/covered-length.ts';
 import { workDays } from './work-day.table.server.ts';
-
-/** Between inputs that are further apart nobody knows that somebody worked; in minutes. */
-const maxGap = 2;
 
 /** Notes that a member has typed or pressed something just now. The minute is this machine's, whatever the browser's clock says. */
 export async function noteWork({ member, now = new Date() }: { member: CourseMember; now?: Date }): Promise<void> {
@@ -27,18 +23,11 @@ export async function noteWork({ member, now = new Date() }: { member: CourseMem
   });
 }
 
-/** Counts the days on which a member worked, and the minutes: from the first input of a span to its last, with gaps of two minutes at most. */
+/** Counts the days and the minutes in which a member typed or pressed something. */
 export async function measureWorkTime({ member }: { member: CourseMember }): Promise<{ days: number; minutes: number }> {
-  const rows = await database
-    .select({ day: workDays.day, minutes: workDays.minutes })
+  const [measured] = await database
+    .select({ days: count(), minutes: sum(sql`cardinality(${workDays.minutes})`).mapWith(Number) })
     .from(workDays)
     .where(eq(workDays.parentUserId, member.userId));
-  const inputs = rows
-    .flatMap(({ day: date, minutes }) => minutes.map((ofDay) => Date.parse(date) / minute + ofDay))
-    .sort((one, other) => one - other);
-  const spans = inputs.map((at, index) => {
-    const next = inputs[index + 1] ?? Number.POSITIVE_INFINITY;
-    return { from: at, to: next - at <= maxGap ? next : at + 1 };
-  });
-  return { days: rows.length, minutes: coveredLength(spans) };
+  return { days: measured?.days ?? 0, minutes: measured?.minutes ?? 0 };
 }

@@ -58,7 +58,7 @@ test('lines are marked by keyboard, the answer is graded at once, and what each 
   expect(await accessibilityViolations()).toEqual([]);
   await expect
     .poll(() => sent.at(-1)?.body)
-    .toMatchObject({ parentUserId: userId, drillId: drill.drillId, answer: [idOf('total > 49'), idOf('const fee = 5')] });
+    .toMatchObject({ parentUserId: userId, drillId: drill.drillId, answer: [idOf('const fee = 5'), idOf('total > 49')] });
   await page.getByRole('button', { name: 'Try it again' }).click();
   await line(/49/).click();
   await page.getByRole('button', { name: 'Hand in: 1 line marked' }).click();
@@ -81,6 +81,10 @@ test('an answer that cannot be kept is graded all the same, and says so', async 
   await page.getByRole('button', { name: 'Hand in: nothing is wrong' }).click();
   await expect.element(result()).toMatchTextContent('You found 0 of 1.');
   await expect.element(result().getByRole('alert')).toMatchTextContent('Too many calls');
+  const sent = answerRequests({ answerDrill: () => ({}) });
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect.element(result()).toMatchTextContent('Kept with your practice.');
+  expect(sent.map(({ body }) => body?.answer)).toEqual([[]]);
 });
 
 const about = {
@@ -345,6 +349,18 @@ test('what was marked and not handed in outlives its page, and what was handed i
   await page.getByRole('button', { name: 'Hand in: 1 line marked' }).click();
   await expect.element(result()).toBeVisible();
   await second.unmount();
+  await showComponent(<DrillPane drill={drill} userId={userId} />);
+  await expect.element(page.getByRole('button', { name: 'Hand in: nothing is wrong' })).toBeVisible();
+});
+
+test.each<[string, unknown]>([
+  ['a text', 'x'],
+  ['a number', 7],
+  ['an object', { step: 'x', choice: 1, typed: null }],
+  ['a list', [null, { id: 1 }, 'gone']],
+])('%s that an earlier version kept in place of a draft is no draft', async (_, kept) => {
+  localStorage.setItem(`typed:${userId}:drill line ${drill.drillId}`, JSON.stringify(kept));
+  sessionStorage.setItem(`typed::drill line ${drill.drillId}`, JSON.stringify(kept));
   await showComponent(<DrillPane drill={drill} userId={userId} />);
   await expect.element(page.getByRole('button', { name: 'Hand in: nothing is wrong' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: Dri
   const { task, View, grade, describe, goesOn } = drillViews[kind];
   const [draft, setDraft, forgetDraft] = useKeptState<unknown>(`drill ${kind} ${drill.drillId}`, undefined, isKept);
   const [done, setDone] = useState<ViewProps<Kind>['done']>();
-  const [isSent, setSent] = useState(false);
+  const [sending, setSending] = useState<{ answerId: string; answer: AnswerOf<Kind>; isSent: boolean }>();
   const keeping = useAttempt();
   const grading = useAttempt();
   async function handIn(answer: AnswerOf<Kind>) {
@@ -34,17 +34,20 @@ export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: Dri
       setDone({ answer, score: await grade(drill, answer, run), key: drill.key }),
     );
     if (!isGraded) return;
-    forgetDraft();
-    if (!userId) return;
+    if (userId) await send({ answerId: crypto.randomUUID(), answer });
+    else forgetDraft();
+  }
+  async function send(answered: { answerId: string; answer: AnswerOf<Kind> }) {
+    setSending({ ...answered, isSent: false });
     await keeping.attempt(async () => {
-      const answerId = crypto.randomUUID();
-      await callFunction('answerDrill', { parentUserId: userId, answerId, drillId: drill.drillId, answer });
-      setSent(true);
+      await callFunction('answerDrill', { parentUserId: userId, drillId: drill.drillId, ...answered });
+      setSending({ ...answered, isSent: true });
+      forgetDraft();
     });
   }
   function again() {
     setDone(undefined);
-    setSent(false);
+    setSending(undefined);
     if (goesOn) return;
     setDraft(undefined);
     forgetDraft();
@@ -57,8 +60,11 @@ export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: Dri
         <Result
           isRight={done.score.isRight}
           words={`${describe(done.score)} ${drill.teaches}`}
-          keeping={userId === null ? 'nobody' : isSent ? 'kept' : 'open'}
+          keeping={userId === null ? 'nobody' : sending?.isSent ? 'kept' : 'open'}
           problem={keeping.failure}
+          sendAgain={() => {
+            if (sending) void send({ answerId: sending.answerId, answer: sending.answer });
+          }}
           again={again}
         />
       )}
@@ -99,12 +105,15 @@ function Result({
   words,
   keeping,
   problem,
+  sendAgain,
   again,
 }: {
   isRight: boolean;
   words: string;
   keeping: 'nobody' | 'open' | 'kept';
+  /** Why an account's answer was not kept. */
   problem: string | undefined;
+  sendAgain: () => void;
   again: () => void;
 }) {
   return (
@@ -118,6 +127,11 @@ function Result({
         </p>
       )}
       <p className="exercise-actions">
+        {problem && (
+          <Button tone="primary" onClick={sendAgain}>
+            Send it again
+          </Button>
+        )}
         <Button onClick={again}>Try it again</Button>
         {keeping === 'kept' && <span className="exercise-note">Kept with your practice.</span>}
         {keeping === 'nobody' && <span className="exercise-note">Not kept: sign in to keep what you do.</span>}

@@ -1,8 +1,5 @@
 import type { DealtOf, KindName } from './kinds/drill-kinds.ts';
 
-/** The bytes of an answer as JSON. */
-export const maxAnswerBytes = 20_000;
-
 /** What each kind is called. */
 export const kindTitles: Record<KindName, string> = {
   line: 'Find the line',

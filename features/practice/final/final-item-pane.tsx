@@ -16,31 +16,45 @@ export function FinalItemPane({
   itemId,
   state,
   isFollowing,
+  onHandedIn,
 }: {
   final: FinalView;
   itemId: string;
   state: FinalState;
   /** It was come to on this page, so it takes the focus. */
   isFollowing: boolean;
+  onHandedIn: () => void;
 }) {
   const [item, setItem] = useState<FinalItem>();
   const [draft, setDraft, forgetDraft] = useKeptState<unknown>(`final ${finalId} ${itemId}`, undefined, isKept);
   const [answer, setAnswer] = useState<unknown>();
-  const opening = useAttempt();
+  const { attempt, failure, isBusy } = useAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { attempt } = opening;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when it is first shown
-  useEffect(() => {
-    void attempt(async () => {
+  const open = () =>
+    attempt(async () => {
       const body = { parentUserId: userId, finalId, itemId };
       const opened = await callFunction<{ item: FinalItem }>('openFinalItem', body);
       setItem(opened.item);
     });
-  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when it is first shown
+  useEffect(() => void open(), []);
   useEffect(() => {
     if (item && isFollowing) heading.current?.focus();
   }, [item, isFollowing]);
-  if (!item) return <p className="text-quiet">{opening.failure ?? 'Loading…'}</p>;
+  if (!item && !failure) return <p className="text-quiet">Loading…</p>;
+  if (!item) {
+    return (
+      <>
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+        {/* It may have been handed in elsewhere: then the final says so. */}
+        <Button busy={isBusy} onClick={() => void state.start().then((isHere) => (isHere ? open() : undefined))}>
+          Open it again
+        </Button>
+      </>
+    );
+  }
 
   const { task, View } = drillViews[item.kind];
   // Which kind it is was decided with the item: its view takes what was dealt of it.
@@ -71,13 +85,21 @@ export function FinalItemPane({
               busy={state.isBusy}
               onClick={() =>
                 void state.handIn(itemId, answer).then((isHandedIn) => {
-                  if (isHandedIn) forgetDraft();
+                  if (!isHandedIn) return;
+                  forgetDraft();
+                  onHandedIn();
                 })
               }
             >
               Hand it in for good
             </Button>
-            <Button tone="quiet" onClick={() => setAnswer(undefined)}>
+            <Button
+              tone="quiet"
+              onClick={() => {
+                setAnswer(undefined);
+                heading.current?.focus();
+              }}
+            >
               Not yet
             </Button>
           </p>

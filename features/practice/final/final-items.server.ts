@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { mulberry32, shuffle } from '#platform/seeded-random.ts';
 import { type Drill, listFinalFiles, readForms, withoutVariant } from '../drills/read-drills.server.ts';
 import { readWhenEdited } from '../problems/lesson-files.server.ts';
+import { canRunPython } from '../runner/python-sandbox.server.ts';
 import { finalParts } from './final.ts';
 
 const listFiles = () => listFinalFiles({ directory: config.CONTENT_DIR });
@@ -11,13 +12,16 @@ const listFiles = () => listFinalFiles({ directory: config.CONTENT_DIR });
 /** Lists the items of the final and their variants, as {@link readWhenEdited} reads. Nothing but a final that is open may show one. */
 export const listFinalItems = readWhenEdited({ listFiles, read: () => listFiles().flatMap(readForms) });
 
+/** Says whether this system runs the programs of an item. */
+export const canRun = ({ language }: Pick<Drill, 'language'>): boolean => language !== 'python' || canRunPython();
+
 /**
  * Draws the items of a final by chance, each as it is written or as its variant: none that the person has met while there are others, and of those the half that
  * was drawn longest ago, so that people who begin after one another get different ones. `met` and `recent` are ids, the newest first. Throws
  * NOT_FOUND for a site without items.
  */
 export function drawItems({ met, recent }: { met: readonly string[]; recent: readonly string[] }): string[] {
-  const ofKind = Map.groupBy(listFinalItems(), ({ kind }) => kind);
+  const ofKind = Map.groupBy(listFinalItems().filter(canRun), ({ kind }) => kind);
   const [metItems, drawnItems] = [met.map(withoutVariant), recent.map(withoutVariant)];
   const drawn = finalParts.flatMap(({ kind, count }) => {
     const forms = Map.groupBy(ofKind.get(kind) ?? [], ({ drillId }) => withoutVariant(drillId));

@@ -33,11 +33,13 @@ function serveFinal({ isBroken = false } = {}) {
   });
   const sent = answerRequests({
     startFinal: () => ({ final: view() }),
-    openFinalItem: ({ body }) => ({ item: items.find(({ itemId }) => itemId === body.itemId) }),
+    openFinalItem: ({ body }) =>
+      handedIn.includes(String(body.itemId))
+        ? refuse('There is no such item', 'NOT_FOUND', 404)
+        : { item: items.find(({ itemId }) => itemId === body.itemId) },
     handInFinal: ({ body }) => {
       handedIn.push(String(body.itemId));
-      if (handedIn.length === items.length && isBroken) return refuse('Not run just now', 'NOT_RUN', 503);
-      if (handedIn.length === items.length) end();
+      if (handedIn.length === items.length && !isBroken) end();
       return { final: view() };
     },
     endFinal: () => {
@@ -48,7 +50,7 @@ function serveFinal({ isBroken = false } = {}) {
   const show = (final: FinalView | null) =>
     showComponent(<FinalPage userId={userId} final={final} certificate={<p>Your certificate</p>} />);
   const answers = () => sent.filter(({ name }) => name === 'handInFinal').map(({ body }) => body);
-  return { answers, show, view };
+  return { answers, show, view, handedIn };
 }
 
 const status = page.getByRole('status');
@@ -76,7 +78,7 @@ test('a final is begun, what is marked outlives its page, and each item is hande
   await page.getByRole('radio', { name: 'Free above 50.' }).click();
   await press('Hand in');
   await press('Hand it in for good');
-  await expect.element(page.getByRole('heading', { name: '0 of 2 right' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '0 of 2 right' })).toHaveFocus();
   await expect.element(page.getByText('Not passed this time: 2 have to be right', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Read what happens at the edge.')).toBeVisible();
   await expect.element(page.getByText('Your certificate')).not.toBeInTheDocument();
@@ -105,15 +107,12 @@ test('another mark takes back what was to be handed in', async () => {
 
 test('where the last answer was kept and could not be graded, the end can be asked for again', async () => {
   const { show, view } = serveFinal({ isBroken: true });
-  const first = await show(view());
+  await show(view());
   await press('Hand in: nothing is wrong');
   await press('Hand it in for good');
   await page.getByRole('radio', { name: 'Free above 50.' }).click();
   await press('Hand in');
   await press('Hand it in for good');
-  await expect.element(page.getByText('Not run just now')).toBeVisible();
-  await first.unmount();
-  await show(view());
   await press('See how it went');
   await expect.element(page.getByRole('heading', { name: '0 of 2 right' })).toBeVisible();
 });
@@ -134,4 +133,15 @@ test('who passed is told so, with each skill and the certificate', async () => {
   await expect.element(page.getByText('You passed')).toBeVisible();
   await expect.element(page.getByRole('listitem').first()).toMatchTextContent('Find the line 2 of 2');
   await expect.element(page.getByText('Your certificate')).toBeVisible();
+});
+
+test('an item that was handed in elsewhere gives way to the next', async () => {
+  const { show, view, handedIn } = serveFinal();
+  const before = view();
+  handedIn.push('final/pay');
+  await show(before);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('There is no such item');
+  await press('Open it again');
+  await expect.element(page.getByRole('heading', { name: 'The hut' })).toBeVisible();
+  await expect.element(status).toHaveTextContent('1 of 2 handed in; 2 have to be right');
 });

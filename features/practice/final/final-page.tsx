@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -26,7 +26,7 @@ export function FinalPage({
   return (
     <div className="final">
       {final && !result && <OpenFinal final={final} state={state} isBegunHere={final.finalId !== made?.finalId} />}
-      {result && <ResultView result={result} />}
+      {result && <ResultView result={result} isNew={!made?.result || final.finalId !== made.finalId} />}
       {result && isPassed(result) && certificate}
       {(!final || (result && !isPassed(result))) && (
         <p className="exercise-actions">
@@ -50,7 +50,7 @@ function OpenFinal({ final, state, isBegunHere }: { final: FinalView; state: Fin
   const [isEnding, setEnding] = useState(false);
   const open = items.filter(({ isHandedIn }) => !isHandedIn);
   const shown = open.find(({ itemId }) => itemId === chosen) ?? open[0];
-  const [first] = useState(shown?.itemId);
+  const [isFollowing, setFollowing] = useState(isBegunHere);
   return (
     <>
       <nav aria-label="Items of the final" className="final-items">
@@ -61,7 +61,10 @@ function OpenFinal({ final, state, isBegunHere }: { final: FinalView; state: Fin
                 type="button"
                 aria-current={itemId === shown?.itemId ? 'step' : undefined}
                 disabled={isHandedIn}
-                onClick={() => choose(itemId)}
+                onClick={() => {
+                  choose(itemId);
+                  setFollowing(true);
+                }}
               >
                 {kindTitles[kind]}
                 {isHandedIn && <span className="exercise-note">handed in</span>}
@@ -77,19 +80,23 @@ function OpenFinal({ final, state, isBegunHere }: { final: FinalView; state: Fin
         <>
           <FinalItemPane
             {...{ final, state, itemId: shown.itemId }}
-            isFollowing={isBegunHere || shown.itemId !== first}
+            isFollowing={isFollowing}
+            onHandedIn={() => setFollowing(true)}
             key={shown.itemId}
           />
           <details className="final-end" onToggle={() => setEnding(false)}>
             <summary>End the final</summary>
             <p>What you have not handed in then counts as not right. You can begin another one, with other items, right away.</p>
-            {isEnding ? (
-              <Button tone="danger" busy={state.isBusy} onClick={() => void state.end()}>
-                Yes, end it
+            <p className="exercise-actions">
+              <Button disabled={isEnding} onClick={() => setEnding(true)}>
+                End it now
               </Button>
-            ) : (
-              <Button onClick={() => setEnding(true)}>End it now</Button>
-            )}
+              {isEnding && (
+                <Button tone="danger" busy={state.isBusy} onClick={() => void state.end()}>
+                  Yes, end it
+                </Button>
+              )}
+            </p>
           </details>
         </>
       ) : (
@@ -103,11 +110,15 @@ function OpenFinal({ final, state, isBegunHere }: { final: FinalView; state: Fin
   );
 }
 
-function ResultView({ result }: { result: FinalResult }) {
+function ResultView({ result, isNew }: { result: FinalResult; isNew: boolean }) {
   const { right, total, skills, again } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   return (
     <section aria-labelledby="final-result">
-      <h2 id="final-result">
+      <h2 id="final-result" tabIndex={-1} ref={heading}>
         {right} of {total} right
       </h2>
       {isPassed(result) ? (
@@ -116,7 +127,7 @@ function ResultView({ result }: { result: FinalResult }) {
         </Notice>
       ) : (
         <Notice tone="changed" title={`Not passed this time: ${countNeeded(total)} have to be right`}>
-          <p>Practise what is named below, and try again with other items.</p>
+          <p>{again.length > 0 ? 'Practise what is named below, and try again' : 'Try again'} with other items.</p>
         </Notice>
       )}
       <ul className="final-skills">

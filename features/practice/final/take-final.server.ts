@@ -12,9 +12,9 @@ import type { Drill } from '../drills/read-drills.server.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
 import { finals } from './final.table.server.ts';
 import { countNeeded, type FinalItem, type FinalResult, type FinalView, isPassed, type SkillResult } from './final.ts';
-import { drawItems, listFinalItems } from './final-items.server.ts';
+import { canRun, drawItems, listFinalItems } from './final-items.server.ts';
 
-export type Final = typeof finals.$inferSelect;
+type Final = typeof finals.$inferSelect;
 
 interface OfFinal {
   member: CourseMember;
@@ -23,7 +23,7 @@ interface OfFinal {
 
 /** Finds somebody's newest final, open or finished. */
 export async function findFinal({ user }: { user: Pick<SignedInUser, 'userId'> }): Promise<Final | undefined> {
-  const [newest] = await listFinals({ user, transaction: database });
+  const [newest] = await listFinals({ user, transaction: database }).limit(1);
   return newest;
 }
 
@@ -94,7 +94,11 @@ export async function handInFinal({
     finalId,
     change: (now) => (isOver(now, itemId) ? {} : { answers: [...now.answers, toStorable({ itemId, answer: read })] }),
   });
-  return kept.answers.length < kept.items.length ? kept : endFinal({ member, finalId });
+  if (kept.answers.length < kept.items.length) return kept;
+  return endFinal({ member, finalId }).catch((error) => {
+    if (error instanceof AppError && error.errorKey === 'NOT_RUN') return kept; // it can be ended later
+    throw error;
+  });
 }
 
 function readOrRefuse(item: Drill, answer: unknown): unknown {
@@ -125,13 +129,13 @@ export async function endFinal({ member, finalId }: OfFinal): Promise<Final> {
   }
 }
 
-/** Grades a final's answers. An item that the site has no more counts neither way. */
+/** Grades a final's answers. An item that the site has no more, or cannot run, counts neither way. */
 async function gradeFinal({ items, answers, parentUserId }: Final): Promise<FinalResult> {
   const run = programRunner(parentUserId);
   const [skills, again] = [new Map<string, SkillResult>(), new Set<string>()];
   for (const itemId of items) {
     const item = findItem(itemId);
-    if (!item) continue;
+    if (!item || !canRun(item)) continue;
     const given = answers.find((one) => one.itemId === itemId);
     const isRight = given !== undefined && (await isAnswerRight(item, given.answer, run));
     const { kind, teaches } = item;

@@ -69,12 +69,13 @@ function prepareOnce({ words, ownWords }: Hearing) {
     known,
     own: new Set(words.slice(0, ownWords)),
     /** Takes the words of a sentence for the known ones that they are misspelt for. */
-    spell({ keys, raws }: { keys: readonly string[]; raws: readonly string[] }): string[] {
+    spell({ keys, written }: { keys: readonly string[]; written: readonly string[] }): string[] {
       let slips = 0;
       return keys.map((key, place) => {
         if (known.has(key)) return key;
         slips += 1;
-        return slips > maxSlips ? key : spellOne(key, raws[place] ?? '');
+        const raw = written[place];
+        return slips > maxSlips || !raw ? key : spellOne(key, raw);
       });
     },
   };

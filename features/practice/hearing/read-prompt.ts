@@ -4,7 +4,7 @@ import { stemmer } from 'stemmer';
 interface Sentence {
   keys: string[];
   /** The words as they stand there, one for each key; empty where a word has several. */
-  raws: string[];
+  written: string[];
   from: number;
   to: number;
 }
@@ -33,7 +33,7 @@ export function readPrompt(prompt: string): Sentence[] {
         const keys = keysOf(raw);
         return keys.map((key) => ({ key, raw: keys.length === 1 ? raw : '' }));
       });
-      return { keys: read.map(({ key }) => key), raws: read.map(({ raw }) => raw), from, to };
+      return { keys: read.map(({ key }) => key), written: read.map(({ raw }) => raw), from, to };
     })
     .filter(({ keys }) => keys.length > 0);
 }
@@ -52,7 +52,7 @@ function keysOf(raw: string): string[] {
 /** Finds the known word that a word is misspelt for: two letters are swapped, one is too much, another one, or missing. */
 export function spellcheck(raw: string, known: ReadonlySet<string>): string | undefined {
   const lower = raw.toLowerCase();
-  if (lower.length < 4 || !/^[a-z]+$/.test(lower)) return undefined;
+  if (!/^[a-z]{4,20}$/.test(lower)) return undefined;
   for (const meant of misspelledFor(lower)) {
     const key = stemmer(meant.replace(british, american));
     if (key.length > 2 && known.has(key)) return key;

@@ -151,7 +151,13 @@ test('no address that a member’s pages use gives anyone else something of the 
       `/principled-ai-coding/course/final/${key}`,
     ];
   });
+  const allContent = [
+    '/content/cache.1.json',
+    `/content/query?_params=${encodeURIComponent('{"where":{"_dir":"final"}}')}`,
+    '/content/query',
+  ];
   const guesses = [
+    ...allContent,
     '/drills',
     '/drills.data',
     `${course}/final`,

@@ -4,6 +4,7 @@ import { sql } from '#platform/postgres/database.server.ts';
 const fillers: Record<string, unknown> = {
   ...{ jsonb: '{}', ARRAY: [], integer: 1, real: 0.5, boolean: false, bigint: 1 },
   'timestamp with time zone': '2026-11-23T12:00:00Z',
+  date: '2026-11-23',
 };
 
 /**
@@ -30,6 +31,7 @@ export async function insertOwnRow({
     lesson: 'hello-ai-world',
     order: 1,
     problems: '[]',
+    minutes: [1],
     stats: '{"wrong":0}',
   };
   const filled = columns.map(({ name, type }) => [name, known[name] ?? always[name] ?? fillers[type] ?? text]);

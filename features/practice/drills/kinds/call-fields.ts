@@ -11,6 +11,9 @@ export const inputField = z.record(
   z.union([z.number(), plain, z.boolean(), z.array(z.number()).max(maxListLength), z.array(plain).max(maxListLength)]),
 );
 
+/** Cases of a call as files and answers hold them. */
+export const casesField = z.array(z.strictObject({ input: inputField, prints: z.string().max(500) }));
+
 /** A call as a file writes it. */
 export const callFields = {
   /** The file at whose end the call is run. */

@@ -3,12 +3,14 @@ import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
+import { areTexts, isText } from '#features/users/browser-account/use-kept-text.ts';
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Code } from './drill-parts.tsx';
-import type { CheckCase, CheckKey, CheckScore } from './grade-check.ts';
+import type { CheckKey, CheckScore } from './grade-check.ts';
 import { InputFields, readInput, type Typed } from './input-fields.tsx';
-import { describeInput } from './inputs.ts';
+import { type CallCase, describeInput } from './inputs.ts';
 
 export { gradeCheck as grade } from './grade-check.ts';
 
@@ -18,16 +20,20 @@ interface TypedCase {
   prints: string;
 }
 
+const isTypedCase = (kept: unknown): kept is TypedCase =>
+  isPlainObject(kept) && isText(kept.id) && areTexts(kept.input) && isText(kept.prints);
+
 const newCase = (): TypedCase => ({ id: crypto.randomUUID(), input: {}, prints: '' });
 
 /** Shows the code to be checked, asks for cases, and tells which variants they caught. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'check'>) {
   const [first] = useState(newCase);
-  const cases = (draft ?? [first]) as TypedCase[];
   const [problem, setProblem] = useState<string>();
   const { call, files, maxCases, wrongVariants } = shown;
+  const kept = Array.isArray(draft) ? draft.filter(isTypedCase).slice(0, maxCases) : [];
+  const cases = kept.length > 0 ? kept : [first];
   function send() {
-    const read: CheckCase[] = [];
+    const read: CallCase[] = [];
     try {
       for (const { input, prints } of cases) read.push({ input: readInput(call, input), prints });
       setProblem(undefined);
@@ -95,7 +101,7 @@ function Told({
   score: { killedBy, alarms },
   checkKey: { mutants, cases },
 }: {
-  answer: CheckCase[];
+  answer: CallCase[];
   score: CheckScore;
   checkKey: CheckKey;
 }) {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { callFields, inputField } from './call-fields.ts';
+import { callFields, casesField } from './call-fields.ts';
 import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
 import { type CheckKey, gradeCheck, runCases, type ShownCheck } from './grade-check.ts';
 import { fitsCall } from './inputs.ts';
 import { filesByName, replaceIn, replacement } from './run-case.ts';
 
 const variants = z.array(z.strictObject({ why: text, replace: z.array(replacement).min(1) }));
-const cases = z.array(z.strictObject({ input: inputField, prints: z.string().max(500) }));
 
 const fields = programFields.extend({
   /** The code that is to be checked, as it is right. */
@@ -17,12 +16,12 @@ const fields = programFields.extend({
   /** Variants that are right by the request and differ where it says nothing; with the code that is shown at least two are right. */
   alsoRight: variants.min(1),
   /** An answer that is right. */
-  cases: cases.min(1),
+  cases: casesField.min(1),
 });
 type Item = z.output<typeof fields>;
 
 /** A function and what it must do: cases are to be written that every wrong variant fails and every right one passes. */
-export const check = drillKind({ fields, answer: cases.max(12), deal, grade: gradeCheck, prove });
+export const check = drillKind({ fields, answer: casesField.max(12), deal, grade: gradeCheck, prove });
 
 function deal({ files, entry, inputs, call, maxCases, mutants, alsoRight, cases }: Item): { shown: ShownCheck; key: CheckKey } {
   const variant = ({ why, replace }: Item['mutants'][number]) => ({ why, files: replaceIn(files, replace) });

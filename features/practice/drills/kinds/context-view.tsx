@@ -1,15 +1,18 @@
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
-import { Code } from './drill-parts.tsx';
+import { Code, textsIn } from './drill-parts.tsx';
 import { type ContextKey, tokensOf } from './grade-context.ts';
 
 export { gradeContext as grade } from './grade-context.ts';
 
 /** Shows a repository, and asks which of its files an assistant should be shown within the budget. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'context'>) {
-  const picked = (draft ?? []) as string[];
   const { files, budget } = shown;
+  const picked = textsIn(
+    draft,
+    files.map(({ name }) => name),
+  );
   const chosen = done?.answer ?? picked;
   const cost = tokensOf(files, chosen);
   const toggle = (name: string) => change(picked.includes(name) ? picked.filter((other) => other !== name) : [...picked, name]);

@@ -11,6 +11,9 @@ export interface DrillScore {
   falseAlarms: number;
 }
 
+/** The bytes of an answer as JSON. */
+export const maxAnswerBytes = 20_000;
+
 export type RunProgram = (program: Program) => Promise<RunResult>;
 
 /** Notes a fault of a field of a drill's file. */

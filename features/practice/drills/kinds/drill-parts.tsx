@@ -70,6 +70,10 @@ function LineText({ line: { change, text, before, after } }: { line: ShownLine }
   );
 }
 
+/** Reads a draft as texts, of which an earlier version of the page or of the drill may have kept others. */
+export const textsIn = (draft: unknown, known: readonly string[]): string[] =>
+  Array.isArray(draft) ? known.filter((text) => draft.includes(text)) : [];
+
 /** Shows the whole code of a file. */
 export const Code = ({ code }: { code: string }) => <pre className="exercise-output drill-code">{code.trimEnd()}</pre>;
 

@@ -1,12 +1,6 @@
 import type { Files } from '../../grading/judge-run.ts';
 import type { DrillScore, RunProgram } from './drill-kind.ts';
-import { type Call, fitsCall, type Input, runCalls } from './inputs.ts';
-
-export interface CheckCase {
-  input: Input;
-  /** What is expected to be printed. */
-  prints: string;
-}
+import { type Call, type CallCase, fitsCall, runCalls } from './inputs.ts';
 
 export interface ShownCheck {
   call: Call;
@@ -24,7 +18,7 @@ export interface CheckKey {
   mutants: CheckVariant[];
   alsoRight: CheckVariant[];
   /** Cases that kill all mutants and are right. */
-  cases: CheckCase[];
+  cases: CallCase[];
 }
 
 export interface CheckScore extends DrillScore {
@@ -40,7 +34,7 @@ interface DealtCheck {
 }
 
 /** Grades cases by what {@link runCases} finds. Throws a RunUnavailableError. */
-export async function gradeCheck(dealt: DealtCheck, answer: readonly CheckCase[], run: RunProgram): Promise<CheckScore> {
+export async function gradeCheck(dealt: DealtCheck, answer: readonly CallCase[], run: RunProgram): Promise<CheckScore> {
   const { kills, alarms } = await runCases(dealt, answer, run);
   const killedBy = kills.map(([first = -1]) => first);
   const found = killedBy.filter((at) => at >= 0).length;
@@ -54,7 +48,7 @@ export async function gradeCheck(dealt: DealtCheck, answer: readonly CheckCase[]
  */
 export async function runCases(
   { shown: { call, files, maxCases }, key: { mutants, alsoRight } }: DealtCheck,
-  answer: readonly CheckCase[],
+  answer: readonly CallCase[],
   run: RunProgram,
 ): Promise<Pick<CheckScore, 'alarms'> & { kills: number[][] }> {
   const cases = answer.slice(0, maxCases).filter(({ input }) => fitsCall(call, input));

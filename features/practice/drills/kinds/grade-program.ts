@@ -1,27 +1,22 @@
 import type { Files } from '../../grading/judge-run.ts';
 import type { DrillScore, RunProgram } from './drill-kind.ts';
-import { type Call, type Input, runCalls } from './inputs.ts';
-
-export interface ProgramCase {
-  input: Input;
-  prints: string;
-}
+import { type Call, type CallCase, runCalls } from './inputs.ts';
 
 export interface ShownProgram {
   /** As they are complained of. */
   files: Files;
   call: Call;
-  examples: ProgramCase[];
+  examples: CallCase[];
 }
 
 export interface ProgramKey {
   /** What is run beside the examples. */
-  cases: ProgramCase[];
+  cases: CallCase[];
   solution: Files;
 }
 
 export interface ProgramScore extends DrillScore {
-  failed: ProgramCase[];
+  failed: CallCase[];
 }
 
 /** Runs the examples and the hidden cases on an answer; files that were not there are left out. Throws a RunUnavailableError. */
@@ -45,7 +40,7 @@ export function runExamples({
 }: {
   shown: ShownProgram;
   files: Files;
-  examples: readonly ProgramCase[];
+  examples: readonly CallCase[];
   run: RunProgram;
 }) {
   const changed = Object.entries(before).map(([name, code]) => [name, Object.hasOwn(files, name) ? files[name] : code]);

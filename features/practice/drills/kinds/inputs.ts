@@ -14,6 +14,12 @@ export interface Call {
   call: string;
 }
 
+/** A call with this input, and what it prints. */
+export interface CallCase {
+  input: Input;
+  prints: string;
+}
+
 export const maxListLength = 50;
 export const maxTextLength = 200;
 
@@ -64,7 +70,7 @@ export function fitsCall({ inputs }: Call, input: Input): boolean {
 export class RunUnavailableError extends Error {
   override name = 'RunUnavailableError';
   constructor() {
-    super('The programs could not be run here. Your answer is still there: hand it in again when you are online.');
+    super('The programs could not be run here. What you wrote is still there: try again when you are online.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
-import { DiffView, FilesView, type Outcome, signs, TwoOutputs } from './drill-parts.tsx';
+import { DiffView, FilesView, type Outcome, signs, TwoOutputs, textsIn } from './drill-parts.tsx';
 import { type DiffFault, faultSorts, type MarkedLines } from './grade-line.ts';
 import type { FileDiff } from './line-diff.ts';
 
@@ -10,7 +10,10 @@ export { gradeLine as grade } from './grade-line.ts';
 /** Shows a diff whose changed lines can be marked, and after the answer what each marked and each faulty line was. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'line'>) {
   const answer = done?.answer;
-  const marked = (draft ?? []) as MarkedLines;
+  const marked: MarkedLines = textsIn(
+    draft,
+    shown.diffs.flatMap(({ hunks }) => hunks.flat()).map(({ id }) => id),
+  );
   const toggle = (id: string) => change(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]);
   return (
     <>

@@ -7,8 +7,8 @@ export { gradeLoop as grade } from './grade-loop.ts';
 
 /** Shows a loop round by round; after each, whoever watches it stops it or lets it go on. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'loop'>) {
-  const count = (draft ?? 1) as number;
   const { rounds, budget, unit } = shown;
+  const count = typeof draft === 'number' ? Math.min(draft, rounds.length) : 1;
   const shownRounds = rounds.map((round, at) => ({ ...round, number: at + 1 })).slice(0, done ? rounds.length : count);
   const spent = (until: number) => `${costOf(rounds, until)} of ${budget} ${unit}`;
   return (

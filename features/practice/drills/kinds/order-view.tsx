@@ -1,14 +1,14 @@
 import { Button } from '#app/components/button.tsx';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
-import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
+import { Choices, DiffView, FilesView, TwoOutputs, textsIn } from './drill-parts.tsx';
 
 export { gradeOrder as grade } from './grade-order.ts';
 
 /** Shows a finished change, and asks which of some requests orders exactly this. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'order'>) {
-  const chosen = draft as string | undefined;
   const { orders, diffs, files } = shown;
+  const [chosen] = textsIn([draft], Object.keys(orders));
   return (
     <>
       {diffs.map((diff) => (

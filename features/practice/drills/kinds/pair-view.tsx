@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
+import { areTexts } from '#features/users/browser-account/use-kept-text.ts';
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
-import { Choices, DiffView, FilesView, TwoOutputs } from './drill-parts.tsx';
+import { Choices, DiffView, FilesView, TwoOutputs, textsIn } from './drill-parts.tsx';
 import { type PairAnswer, type PairKey, type PairScore, type Side, sides } from './grade-pair.ts';
 import { InputFields, readInput, type Typed } from './input-fields.tsx';
 import { describeInput } from './inputs.ts';
@@ -14,7 +16,9 @@ const sideNames = { first: 'The first change', second: 'The second change' };
 
 /** Shows two changes, and asks for the right one and for an input on which they differ. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'pair'>) {
-  const { choice, typed = {} } = (draft ?? {}) as { choice?: Side; typed?: Typed };
+  const kept = isPlainObject(draft) ? draft : {};
+  const [choice] = textsIn([kept.choice], sides) as Side[];
+  const typed: Typed = areTexts(kept.typed) ? kept.typed : {};
   const [problem, setProblem] = useState<string>();
   const { call } = shown;
   function send() {

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
+import { areTexts } from '#features/users/browser-account/use-kept-text.ts';
 import type { Files } from '../../grading/judge-run.ts';
 import { CodeEditor } from '../../workbench/code-editor.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Code, TwoOutputs } from './drill-parts.tsx';
-import { type ProgramCase, runExamples } from './grade-program.ts';
-import { describeInput } from './inputs.ts';
+import { runExamples } from './grade-program.ts';
+import { type CallCase, describeInput } from './inputs.ts';
 
 export { gradeProgram as grade } from './grade-program.ts';
 
 /** Shows a program to mend, with examples to run on it as often as one likes. */
 export function View({ shown, done, draft, change, isBusy, handIn, run }: ViewProps<'program'>) {
   const { call, examples } = shown;
-  const files = { ...shown.files, ...(draft as Files | undefined) };
+  const kept = areTexts(draft) ? draft : {};
+  const files: Files = Object.fromEntries(Object.entries(shown.files).map(([name, code]) => [name, kept[name] ?? code]));
   const [printed, setPrinted] = useState<(string | undefined)[]>();
   const running = useAttempt();
   return (
@@ -65,7 +67,7 @@ export function View({ shown, done, draft, change, isBusy, handIn, run }: ViewPr
   );
 }
 
-function Told({ failed, solution }: { failed: ProgramCase[]; solution: Files }) {
+function Told({ failed, solution }: { failed: CallCase[]; solution: Files }) {
   return (
     <section aria-label="What was run" className="drill-told">
       {failed.length > 0 && (

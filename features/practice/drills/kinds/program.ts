@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { callFields, inputField } from './call-fields.ts';
-import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
+import { callFields, casesField } from './call-fields.ts';
+import { type Complain, drillKind, maxAnswerBytes, programFields, type RunProgram, text } from './drill-kind.ts';
 import { gradeProgram, type ProgramKey, runExamples, type ShownProgram } from './grade-program.ts';
 import { fitsCall } from './inputs.ts';
 import { fileName, filesByName } from './run-case.ts';
-
-const cases = z.array(z.strictObject({ input: inputField, prints: z.string().max(500) }));
 
 const maxFileLength = 8_000;
 
@@ -14,9 +12,9 @@ const fields = programFields.extend({
   files: filesByName,
   ...callFields,
   /** What a learner sees that it should print. */
-  examples: cases.min(1),
+  examples: casesField.min(1),
   /** What the request, the code and the examples decide, and no example shows. */
-  cases: cases.min(3),
+  cases: casesField.min(3),
   /** The files of a right program that differ. */
   solution: filesByName,
   /** Programs that pass the examples and fail a case. */
@@ -41,6 +39,14 @@ function deal({ files, entry, inputs, call, examples, cases, solution }: Item): 
 async function prove(item: Item, { run, complain }: { run: RunProgram; complain: Complain }): Promise<void> {
   const dealt = deal(item);
   const { shown } = dealt;
+  for (const [at, files] of [
+    ['files', item.files],
+    ['solution', item.solution],
+  ] as const)
+    for (const [name, code] of Object.entries(files))
+      if (code.length > maxFileLength) complain([at, name], `has more than ${maxFileLength} characters`);
+  if (JSON.stringify({ ...item.files, ...item.solution }).length > maxAnswerBytes / 2)
+    complain(['files'], `are more than half of the ${maxAnswerBytes} bytes of an answer`);
   for (const at of ['examples', 'cases'] as const)
     for (const [number, { input }] of item[at].entries())
       if (!fitsCall(shown.call, input)) return complain([at, number, 'input'], 'does not have the inputs of the call');

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
-import { Choices } from './drill-parts.tsx';
+import { Choices, textsIn } from './drill-parts.tsx';
 import {
   type Act,
   acts,
@@ -17,8 +18,10 @@ export { gradeTranscript as grade } from './grade-transcript.ts';
 
 /** Shows a session step by step, and asks where it went wrong, why, and what to do. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'transcript'>) {
-  const marked = (draft ?? {}) as { step?: number | null; reason?: Reason; act?: Act };
-  const { step, reason, act } = marked;
+  const marked = isPlainObject(draft) ? draft : {};
+  const step = marked.step === null || typeof marked.step === 'number' ? marked.step : undefined;
+  const [reason] = textsIn([marked.reason], Object.keys(reasons)) as Reason[];
+  const [act] = textsIn([marked.act], Object.keys(acts)) as Act[];
   const name = useId();
   const isMarked = typeof step === 'number';
   const missing =
