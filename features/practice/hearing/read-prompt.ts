@@ -49,13 +49,16 @@ function keysOf(raw: string): string[] {
   return [stemmer(lower.replace(/'\p{L}{1,2}$/u, '').replace(british, american))];
 }
 
-/** Finds the known word that a word is misspelt for: two letters are swapped, one is too much, another one, or missing. */
+/**
+ * Finds the known word that a word is misspelt for: two letters are swapped, or one is missing, too much, or another. Of three letters too many
+ * words would be near for the last two.
+ */
 export function spellcheck(raw: string, known: ReadonlySet<string>): string | undefined {
   const lower = raw.toLowerCase();
-  if (!/^[a-z]{4,20}$/.test(lower)) return undefined;
+  if (!/^[a-z]{3,20}$/.test(lower)) return undefined;
   for (const meant of misspelledFor(lower)) {
-    const key = stemmer(meant.replace(british, american));
-    if (key.length > 2 && known.has(key)) return key;
+    const [key = ''] = keysOf(meant);
+    if ((key.length > 2 || /\d/.test(key)) && known.has(key)) return key;
   }
   return undefined;
 }
@@ -63,9 +66,10 @@ export function spellcheck(raw: string, known: ReadonlySet<string>): string | un
 function* misspelledFor(word: string): Generator<string> {
   const places = [...word].map((_, place) => place);
   for (const place of places.slice(1)) yield word.slice(0, place - 1) + word[place] + word[place - 1] + word.slice(place + 1);
-  for (const place of places) yield word.slice(0, place) + word.slice(place + 1);
   for (const place of [...places, word.length])
     for (const letter of letters) yield word.slice(0, place) + letter + word.slice(place);
+  if (word.length < 4) return;
+  for (const place of places) yield word.slice(0, place) + word.slice(place + 1);
   for (const place of places) for (const letter of letters) yield word.slice(0, place) + letter + word.slice(place + 1);
 }
 
