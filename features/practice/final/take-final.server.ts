@@ -94,6 +94,8 @@ export async function handInFinal({
     finalId,
     change: (now) => (isOver(now, itemId) ? {} : { answers: [...now.answers, toStorable({ itemId, answer: read })] }),
   });
+  // The last one need not wait for the grading of all.
+  if (canRun(item)) isAnswerRight(kept, item).catch(() => {});
   if (kept.answers.length < kept.items.length) return kept;
   return endFinal({ member, finalId }).catch((error) => {
     if (error instanceof AppError && error.errorKey === 'NOT_RUN') return kept; // it can be ended later
@@ -130,14 +132,13 @@ export async function endFinal({ member, finalId }: OfFinal): Promise<Final> {
 }
 
 /** Grades a final's answers. An item that the site has no more, or cannot run, counts neither way. */
-async function gradeFinal({ items, answers, parentUserId }: Final): Promise<FinalResult> {
-  const run = programRunner(parentUserId);
+async function gradeFinal(final: Final): Promise<FinalResult> {
   const [skills, again] = [new Map<string, SkillResult>(), new Set<string>()];
-  for (const itemId of items) {
+  for (const itemId of final.items) {
     const item = findItem(itemId);
     if (!item || !canRun(item)) continue;
-    const given = answers.find((one) => one.itemId === itemId);
-    const isRight = given !== undefined && (await isAnswerRight(item, given.answer, run));
+    const isRight = await isAnswerRight(final, item);
+    grades.delete(`${final.id} ${itemId}`);
     const { kind, teaches } = item;
     const { right, total } = skills.get(kind) ?? { right: 0, total: 0 };
     skills.set(kind, { kind, right: right + Number(isRight), total: total + 1 });
@@ -148,7 +149,22 @@ async function gradeFinal({ items, answers, parentUserId }: Final): Promise<Fina
   return { right: sum('right'), total: sum('total'), skills: all, again: [...again] };
 }
 
-async function isAnswerRight(item: Drill, answer: unknown, run: ReturnType<typeof programRunner>): Promise<boolean> {
+/** What answers of open finals came to; each is graded as soon as it is handed in. */
+const grades = new Map<string, Promise<boolean>>();
+
+function isAnswerRight({ id, answers, parentUserId }: Final, item: Drill): Promise<boolean> {
+  const given = answers.find(({ itemId }) => itemId === item.drillId);
+  if (!given) return Promise.resolve(false);
+  const key = `${id} ${item.drillId}`;
+  const known = grades.get(key);
+  if (known) return known;
+  const grade = gradeAnswer(item, given.answer, programRunner(parentUserId));
+  grades.set(key, grade);
+  grade.catch(() => grades.delete(key));
+  return grade;
+}
+
+async function gradeAnswer(item: Drill, answer: unknown, run: ReturnType<typeof programRunner>): Promise<boolean> {
   try {
     return (await item.grade(answer, run)).isRight;
   } catch (error) {
