@@ -10,7 +10,6 @@ import { database } from '#platform/postgres/database.server.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
 import type { DrillEntry } from './drill.ts';
 import { drillAnswers } from './drill-answer.table.server.ts';
-import type { DrillScore } from './kinds/drill-kind.ts';
 import { RunUnavailableError } from './kinds/inputs.ts';
 import { listOpenDrills, requireDrill } from './list-drills.server.ts';
 import { drillsInRound, readRound } from './round-of-drills.ts';
@@ -28,7 +27,7 @@ export async function answerDrill({
   answer: unknown;
 }): Promise<void> {
   const drill = await requireDrill({ drillId, user });
-  const { isRight, found, total, falseAlarms } = await gradeOrRefuse(() => drill.grade(answer, programRunner(user.userId)));
+  const { isRight, found, total, falseAlarms } = await answerOrRefuse(() => drill.grade(answer, programRunner(user.userId)));
   await changeOwnData({
     user,
     change: async (transaction) => {
@@ -48,9 +47,10 @@ export async function answerDrill({
   });
 }
 
-async function gradeOrRefuse(grade: () => Promise<DrillScore>): Promise<DrillScore> {
+/** Reads or grades an answer. Throws INVALID_INPUT for what is none of its kind, and NOT_RUN where programs cannot run. */
+export async function answerOrRefuse<Result>(readOrGrade: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return await grade();
+    return await readOrGrade();
   } catch (error) {
     if (error instanceof z.ZodError) throw new AppError('INVALID_INPUT', `answer: ${error.issues[0]?.message}`);
     if (error instanceof RunUnavailableError) throw new AppError('NOT_RUN');

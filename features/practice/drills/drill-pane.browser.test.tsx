@@ -347,7 +347,7 @@ test('what was marked and not handed in outlives its page, and what was handed i
   await first.unmount();
   const second = await showComponent(<DrillPane drill={drill} userId={userId} />);
   await page.getByRole('button', { name: 'Hand in: 1 line marked' }).click();
-  await expect.element(result()).toBeVisible();
+  await expect.element(result()).toMatchTextContent('Kept with your practice.');
   await second.unmount();
   await showComponent(<DrillPane drill={drill} userId={userId} />);
   await expect.element(page.getByRole('button', { name: 'Hand in: nothing is wrong' })).toBeVisible();

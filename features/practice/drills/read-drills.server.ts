@@ -42,7 +42,7 @@ export function readForms(file: string): [Drill, ...Drill[]] {
   const lesson = lessonOf(file) || finalFolder;
   const [, , key = '', kind = ''] = drillFile.exec(path.basename(file)) ?? [];
   const name = kind as KindName;
-  const form = (mark: string, open: object) => ({ drillId: `${lesson}/${key}${mark}`, lesson, kind: name, ...open }) as Drill;
+  const form = (mark: string, dealt: object) => ({ drillId: `${lesson}/${key}${mark}`, lesson, kind: name, ...dealt }) as Drill;
   const { written, variant } = open(drillKinds[name] as unknown as AnyKind, file);
   return variant ? [form('', written), form(variantMark, variant)] : [form('', written)];
 }

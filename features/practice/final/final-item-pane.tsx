@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
@@ -7,7 +7,7 @@ import { useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { isKept, Request, run } from '../drills/drill-pane.tsx';
 import type { KindName, ViewProps } from '../drills/kinds/drill-kinds.ts';
 import { drillViews } from '../drills/kinds/drill-views.tsx';
-import type { FinalItem, FinalView } from './final.ts';
+import type { FinalItem, FinalItemOf, FinalView } from './final.ts';
 import type { FinalState } from './use-final.ts';
 
 /** Opens one item of a final and lets it be handed in, once. What is marked and written until then stays in this browser. */
@@ -56,9 +56,6 @@ export function FinalItemPane({
     );
   }
 
-  const { task, View } = drillViews[item.kind];
-  // Which kind it is was decided with the item: its view takes what was dealt of it.
-  const ItemView = View as unknown as ComponentType<ViewProps<KindName>>;
   const isAsking = answer !== undefined;
   return (
     <section aria-labelledby="final-item" className="drill">
@@ -66,10 +63,10 @@ export function FinalItemPane({
         {item.title}
       </h2>
       <Request text={item.request} />
-      <p>{task}</p>
+      <p>{drillViews[item.kind].task}</p>
       <Suspense fallback={<p className="text-quiet">Loading…</p>}>
         <ItemView
-          {...{ shown: item.shown, done: undefined, draft, run, isBusy: state.isBusy }}
+          {...{ item, draft, isBusy: state.isBusy }}
           change={(changed) => {
             setDraft(changed);
             setAnswer(undefined);
@@ -107,4 +104,12 @@ export function FinalItemPane({
       )}
     </section>
   );
+}
+
+type ItemViewProps<Kind extends KindName> = Pick<ViewProps<Kind>, 'draft' | 'change' | 'isBusy' | 'handIn'>;
+
+function ItemView<Kind extends KindName>({ item, ...props }: { item: FinalItemOf<Kind> } & ItemViewProps<Kind>) {
+  const kind: Kind = item.kind;
+  const { View } = drillViews[kind];
+  return <View {...props} shown={item.shown} done={undefined} run={run} />;
 }

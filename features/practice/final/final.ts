@@ -50,6 +50,11 @@ export type FinalView = {
 };
 
 /** An item of an open final, without what it is graded by. */
-export type FinalItem = {
-  [Kind in KindName]: { itemId: string; kind: Kind; title: string; request: string; shown: DealtOf<Kind>['shown'] };
-}[KindName];
+export type FinalItemOf<Kind extends KindName> = {
+  itemId: string;
+  kind: Kind;
+  title: string;
+  request: string;
+  shown: DealtOf<Kind>['shown'];
+};
+export type FinalItem = { [Kind in KindName]: FinalItemOf<Kind> }[KindName];

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { LRUCache } from 'lru-cache';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
@@ -7,7 +7,7 @@ import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
-import { RunUnavailableError } from '../drills/kinds/inputs.ts';
+import { answerOrRefuse } from '../drills/answer-drill.server.ts';
 import type { Drill } from '../drills/read-drills.server.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
 import { finals } from './final.table.server.ts';
@@ -88,7 +88,7 @@ export async function handInFinal({
   const item = before.items.includes(itemId) && findItem(itemId);
   if (!item) throw new AppError('INVALID_INPUT', 'itemId: is not in this final');
   if (isOver(before, itemId)) return before;
-  const read = readOrRefuse(item, answer);
+  const read = await answerOrRefuse(() => item.readAnswer(answer));
   const kept = await changeFinal({
     member,
     finalId,
@@ -101,15 +101,6 @@ export async function handInFinal({
     if (error instanceof AppError && error.errorKey === 'NOT_RUN') return kept; // it can be ended later
     throw error;
   });
-}
-
-function readOrRefuse(item: Drill, answer: unknown): unknown {
-  try {
-    return item.readAnswer(answer);
-  } catch (error) {
-    if (error instanceof z.ZodError) throw new AppError('INVALID_INPUT', `answer: ${error.issues[0]?.message}`);
-    throw error;
-  }
 }
 
 /**
@@ -138,7 +129,6 @@ async function gradeFinal(final: Final): Promise<FinalResult> {
     const item = findItem(itemId);
     if (!item || !canRun(item)) continue;
     const isRight = await isAnswerRight(final, item);
-    grades.delete(`${final.id} ${itemId}`);
     const { kind, teaches } = item;
     const { right, total } = skills.get(kind) ?? { right: 0, total: 0 };
     skills.set(kind, { kind, right: right + Number(isRight), total: total + 1 });
@@ -149,8 +139,8 @@ async function gradeFinal(final: Final): Promise<FinalResult> {
   return { right: sum('right'), total: sum('total'), skills: all, again: [...again] };
 }
 
-/** What answers of open finals came to; each is graded as soon as it is handed in. */
-const grades = new Map<string, Promise<boolean>>();
+/** What answers of finals came to; each is graded as soon as it is handed in, and again where another process ends the final. */
+const grades = new LRUCache<string, Promise<boolean>>({ max: 1000 });
 
 function isAnswerRight({ id, answers, parentUserId }: Final, item: Drill): Promise<boolean> {
   const given = answers.find(({ itemId }) => itemId === item.drillId);
@@ -166,10 +156,9 @@ function isAnswerRight({ id, answers, parentUserId }: Final, item: Drill): Promi
 
 async function gradeAnswer(item: Drill, answer: unknown, run: ReturnType<typeof programRunner>): Promise<boolean> {
   try {
-    return (await item.grade(answer, run)).isRight;
+    return (await answerOrRefuse(() => item.grade(answer, run))).isRight;
   } catch (error) {
-    if (error instanceof RunUnavailableError) throw new AppError('NOT_RUN');
-    if (error instanceof z.ZodError) return false;
+    if (error instanceof AppError && error.errorKey === 'INVALID_INPUT') return false; // its item has changed since
     throw error;
   }
 }

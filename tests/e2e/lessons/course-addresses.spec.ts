@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { listFinalFiles } from '#features/practice/drills/read-drills.server.ts';
+import { listFinalFiles, readDrill } from '#features/practice/drills/read-drills.server.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { type HttpCaller, signInCaller } from '#tests/support/accounts/http-caller.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
@@ -142,14 +142,8 @@ test('no address that a member’s pages use gives anyone else something of the 
   const answers: string[] = [];
   await aFewAtOnce([...asked.values()], async (one) => void answers.push((await askAs(member, one)).text));
   const items = listFinalFiles({ directory: 'content' }).flatMap((file) => {
-    const [, key] = /\d+\.([a-z-]+)/.exec(file.split('/').at(-1) ?? '') ?? [];
-    return [
-      `/drills/final/${key}`,
-      `/drills/final/${key}.data`,
-      `/${file}`,
-      `/final/${key}`,
-      `/principled-ai-coding/course/final/${key}`,
-    ];
+    const { drillId } = readDrill(file);
+    return [`/drills/${drillId}`, `/drills/${drillId}.data`, `/${file}`, `/${drillId}`, `${course}/${drillId}`];
   });
   const allContent = [
     '/content/cache.1.json',

@@ -5,7 +5,7 @@ import { areTexts } from '#features/users/browser-account/use-kept-text.ts';
 import type { Files } from '../../grading/judge-run.ts';
 import { CodeEditor } from '../../workbench/code-editor.tsx';
 import type { ViewProps } from './drill-kinds.ts';
-import { Code, TwoOutputs } from './drill-parts.tsx';
+import { Code, FilesView, TwoOutputs } from './drill-parts.tsx';
 import { runExamples } from './grade-program.ts';
 import { type CallCase, describeInput } from './inputs.ts';
 
@@ -82,15 +82,7 @@ function Told({ failed, solution }: { failed: CallCase[]; solution: Files }) {
           </ul>
         </>
       )}
-      <details>
-        <summary>A right program</summary>
-        {Object.entries(solution).map(([name, code]) => (
-          <section key={name}>
-            <p className="eyebrow">{name}</p>
-            <Code code={code} />
-          </section>
-        ))}
-      </details>
+      <FilesView files={solution} summary="A right program" />
     </section>
   );
 }
