@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { Field } from '#app/components/field.tsx';
@@ -15,7 +16,7 @@ export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedee
   const { redeem, isBusy, failure } = useRedeemSeat({
     userId,
     onRedeemed: () => {
-      setRedeemed(true);
+      flushSync(() => setRedeemed(true)); // what was typed is forgotten before another page is opened in place of this one
       onRedeemed();
     },
   });
