@@ -6,7 +6,7 @@ import { type ContextKey, tokensOf } from './grade-context.ts';
 
 export { gradeContext as grade } from './grade-context.ts';
 
-/** Shows a repository, and asks which of its files an assistant should be shown within the budget. */
+/** Shows a repository, and asks which of its files and parts an assistant should be shown within the budget. */
 export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'context'>) {
   const { files, budget } = shown;
   const picked = textsIn(
@@ -54,7 +54,7 @@ export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'
       {!done && (
         <p className="exercise-actions">
           <Button tone="primary" busy={isBusy} disabled={picked.length === 0 || cost > budget} onClick={() => handIn(picked)}>
-            Hand in: {picked.length === 1 ? '1 file' : `${picked.length} files`}
+            Hand in: {picked.length} chosen
           </Button>
           {cost > budget && <span className="exercise-note">{cost - budget} tokens over the budget</span>}
         </p>

@@ -79,6 +79,23 @@ test('what an item promises and does not hold is named with its field', async ()
     'budget: covers what only looks needed, too: 0',
   ]);
 
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}.js`, 'x']));
+  const inParts = context.fields.parse({
+    ...{ ...about, files: { ...many, 'long.js': 'aaaa\nbbbb\ncccc\n' }, budget: 9, answer: 'x', traps: { 'f1.js': 'x' } },
+    ...{ parts: { 'long.js': [2], 'f0.js': [2] }, needs: { 'long.js:2-3': need, 'long.js:2-2': need } },
+  });
+  expect(context.deal(inParts).shown.files.slice(-2).map(({ name, content }) => [name, content])).toEqual([
+    ['long.js:1-1', 'aaaa'],
+    ['long.js:2-3', 'bbbb\ncccc'],
+  ]);
+  expect(await complaintsOf((complain) => context.prove(inParts, { run, complain }))).toEqual([
+    'needs: long.js:2-2 is not there',
+    'budget: covers long.js whole, too: 4',
+    'parts.f0.js: are not in the order of its lines',
+    'budget: covers f0.js whole, too: 4',
+    'budget: covers what only looks needed, too: 4',
+  ]);
+
   const orders = [
     { text: 'a', why: 'x' },
     { text: 'b', why: 'x', gets: { 'a.js': '' }, prints: 'same' },

@@ -1,5 +1,6 @@
 import type { DrillScore } from './drill-kind.ts';
 
+/** A file, or a part of one that is named with its lines. */
 export interface ContextFile {
   name: string;
   content: string;
