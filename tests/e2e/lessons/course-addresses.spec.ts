@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { Page, Request } from '@playwright/test';
 import { listFinalFiles, readDrill } from '#features/practice/drills/read-drills.server.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
@@ -164,7 +165,9 @@ test('no address that a member’s pages use gives anyone else something of the 
     const { text } = await askAs(member, { method: 'GET', url: site.origin + path, body: null });
     answers.push(text);
   });
-  const seen = answers.join('\n');
+  const bundles = fs.globSync('build/client/**/*.{js,css,html,json,txt,md}').map((file) => fs.readFileSync(file, 'utf8'));
+  expect(bundles.length).toBeGreaterThan(100);
+  const seen = [...answers, ...bundles].join('\n');
   expect(finalWords.length).toBeGreaterThan(200);
   expect(finalWords.filter((phrase) => seen.includes(phrase))).toEqual([]);
   for (const [kind, words] of paid) {
