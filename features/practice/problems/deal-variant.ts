@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { variantAt } from './deal-exercise.ts';
 
 /** Words and values of a problem, each with what stands in its place in a variant. */
@@ -104,12 +105,25 @@ function translateBy(words: Map<string, string>): (text: string) => string {
 
 /** Matches whole words and values, the longest first: 3 neither in 30 nor in 3.5, nor as the number of a line. */
 export function matchWords(words: readonly string[]): RegExp {
-  const longestFirst = [...words].sort((one, other) => other.length - one.length);
-  return new RegExp(longestFirst.map(withBorders).join('|'), 'gu');
+  const bordered = words.map((word) => ({ word, ...bordersOf(word) }));
+  // A border costs more to test than all words: it stands once for those that share it. Words that begin otherwise never compete for a place.
+  bordered.sort((one, other) => compareCodeUnits(one.before, other.before) || other.word.length - one.word.length);
+  const runs: { before: string; after: string; words: string[] }[] = [];
+  for (const { word, before, after } of bordered) {
+    const last = runs.at(-1);
+    if (last?.before === before && last.after === after) last.words.push(word);
+    else runs.push({ before, after, words: [word] });
+  }
+  const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new RegExp(runs.map((run) => `${run.before}(?:${run.words.map(escape).join('|')})${run.after}`).join('|'), 'gu');
 }
 
-function withBorders(word: string): string {
-  const before = `${/^[\p{L}\p{N}_]/u.test(word) ? '(?<![\\p{L}\\p{N}_])' : ''}${/^\d/.test(word) ? '(?<!\\d\\.)(?<![Ll]ines? )' : ''}`;
-  const after = `${/[\p{L}\p{N}_]$/u.test(word) ? '(?![\\p{L}\\p{N}_])' : ''}${/\d$/.test(word) ? '(?!\\.\\d)' : ''}`;
-  return `${before}${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}${after}`;
+const [noLetterBefore, noLetterAfter] = ['(?<![\\p{L}\\p{N}_])', '(?![\\p{L}\\p{N}_])'];
+
+function bordersOf(word: string): { before: string; after: string } {
+  const [startsLike, endsLike] = [/^[\p{L}\p{N}_]/u.test(word), /[\p{L}\p{N}_]$/u.test(word)];
+  return {
+    before: `${startsLike ? noLetterBefore : ''}${/^\d/.test(word) ? '(?<!\\d\\.)(?<![Ll]ines? )' : ''}`,
+    after: `${endsLike ? noLetterAfter : ''}${/\d$/.test(word) ? '(?!\\.\\d)' : ''}`,
+  };
 }
