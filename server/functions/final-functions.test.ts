@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import { agentTools } from '#features/agent/agent-tools.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { measureWorkTime, noteWork } from '#features/lessons/work-time/work-time.server.ts';
+import type { DrillOf } from '#features/practice/drills/drill.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { type Drill, withoutVariant } from '#features/practice/drills/read-drills.server.ts';
 import { type FinalView, finalParts } from '#features/practice/final/final.ts';
 import { listFinalItems } from '#features/practice/final/final-items.server.ts';
+import { endFinalSoon } from '#features/practice/final/take-final.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { config } from '#platform/config/config.server.ts';
+import { minute } from '#platform/durations.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
@@ -31,10 +34,16 @@ const finalOf = ({ body }: { body: Record<string, unknown> }) => body.final as F
 const start = async (person: TestCaller) => finalOf(await person.call('startFinal'));
 const itemOf = (itemId: string) => listFinalItems().find(({ drillId }) => drillId === itemId) as Drill;
 
-/** Hands in an answer to the item of this place, a right one or a wrong one. */
-const handIn = (person: TestCaller, { finalId, items }: FinalView, place: number, isRight = true) => {
+/** Hands in an answer to the item of this place, a right one or a wrong one, and after the last one waits for the result. */
+const handIn = async (person: TestCaller, { finalId, items }: FinalView, place: number, isRight = true) => {
   const itemId = items[place]?.itemId ?? '';
-  return person.call('handInFinal', { finalId, itemId, answer: answerTo(itemOf(itemId), isRight) });
+  let answered = await person.call('handInFinal', { finalId, itemId, answer: answerTo(itemOf(itemId), isRight) });
+  const isGraded = () => {
+    const final = finalOf(answered);
+    return answered.status !== 200 || final.result !== null || final.items.some(({ isHandedIn }) => !isHandedIn);
+  };
+  while (!isGraded()) answered = await person.call('endFinal', { finalId });
+  return answered;
 };
 
 /** Starts a final and hands in everything, the first `rights` rightly. */
@@ -90,6 +99,18 @@ test('six of eight pass; the first answer to an item counts, and the end tells s
   expect(await start(person)).toEqual(last);
   const { body } = await person.call('getList', { table: 'finals' });
   expect(JSON.stringify(body)).not.toMatch(/isRight|"found"|"key"|"why"/);
+});
+
+test('what takes longer to grade than a page waits is graded all the same, and told to whoever asks again', async () => {
+  const person = await graduate();
+  const { finalId, items } = await start(person);
+  const { drillId: itemId, shown, language } = itemOf(items.at(-1)?.itemId ?? '') as DrillOf<'program'> & { language: string };
+  const endless = language === 'python' ? 'while True:\n    pass\n' : 'while (true) {}\n';
+  const answer = Object.fromEntries(Object.keys(shown.files).map((name) => [name, endless]));
+  expect((await person.call('handInFinal', { finalId, itemId, answer })).status).toBe(200);
+  const member = { userId: person.userId } as Parameters<typeof endFinalSoon>[0]['member'];
+  expect((await endFinalSoon({ member, finalId, patience: 0 })).result).toBeNull();
+  expect((await endFinalSoon({ member, finalId, patience: 10 * minute })).result).toMatchObject({ right: 0, total: 8 });
 });
 
 test('two windows that hand in at once keep one answer', async () => {

@@ -14,7 +14,7 @@ import { maxAnswerBytes } from '#features/practice/drills/kinds/drill-kind.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { isPassed } from '#features/practice/final/final.ts';
 import {
-  endFinal,
+  endFinalSoon,
   findFinal,
   handInFinal,
   openFinalItem,
@@ -69,13 +69,14 @@ export const finalFunctions: Record<string, FunctionDefinition> = {
     }),
   }),
   endFinal: defineFunction({
-    summary: 'Ends the account’s final and grades it; what was not handed in counts as not right.',
+    summary:
+      'Ends the account’s final and grades it; what was not handed in counts as not right. Without a result it is being graded still: ask again.',
     input: z.strictObject({ parentUserId, finalId }),
     output: final,
     caller: 'bearer',
     limit: 'calls',
     answer: async ({ caller, input }) => ({
-      final: viewFinal(await endFinal({ member: await proveCourseMember(caller), finalId: input.finalId })),
+      final: viewFinal(await endFinalSoon({ member: await proveCourseMember(caller), finalId: input.finalId })),
     }),
   }),
   noteWork: defineFunction({

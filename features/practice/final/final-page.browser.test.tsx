@@ -21,7 +21,8 @@ const items: FinalItem[] = [
 const passed: FinalResult = { right: 2, total: 2, skills: [{ kind: 'line', right: 2, total: 2 }], again: [] };
 
 /** Stands in for the site that keeps a final; nothing that is handed in is right. */
-function serveFinal({ isBroken = false } = {}) {
+/** `gradings` says how often the site is asked for the end before it has graded. */
+function serveFinal({ gradings = 0, isBroken = false } = {}) {
   const handedIn: string[] = [];
   let result: FinalResult | null = null;
   const end = () => {
@@ -39,11 +40,16 @@ function serveFinal({ isBroken = false } = {}) {
         : { item: items.find(({ itemId }) => itemId === body.itemId) },
     handInFinal: ({ body }) => {
       handedIn.push(String(body.itemId));
-      if (handedIn.length === items.length && !isBroken) end();
+      if (handedIn.length === items.length && gradings === 0 && !isBroken) end();
       return { final: view() };
     },
     endFinal: () => {
-      end();
+      if (isBroken) {
+        isBroken = false;
+        return refuse('The program could not be run just now', 'NOT_RUN', 503);
+      }
+      gradings -= 1;
+      if (gradings <= 0) end();
       return { final: view() };
     },
   });
@@ -105,15 +111,21 @@ test('another mark takes back what was to be handed in', async () => {
   expect(answers()).toEqual([]);
 });
 
-test('where the last answer was kept and could not be graded, the end can be asked for again', async () => {
-  const { show, view } = serveFinal({ isBroken: true });
+test.each([
+  ['takes its time, the end is waited for', { gradings: 3 }],
+  ['was not possible, the end can be asked for again', { isBroken: true }],
+])('where grading %s', async (_, site) => {
+  const { show, view } = serveFinal(site);
   await show(view());
   await press('Hand in: nothing is wrong');
   await press('Hand it in for good');
   await page.getByRole('radio', { name: 'Free above 50.' }).click();
   await press('Hand in');
   await press('Hand it in for good');
-  await press('See how it went');
+  if ('isBroken' in site) {
+    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be run');
+    await press('See how it went');
+  }
   await expect.element(page.getByRole('heading', { name: '0 of 2 right' })).toBeVisible();
 });
 

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { CourseMember } from '#features/access/course-member.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
@@ -97,17 +99,32 @@ export async function handInFinal({
   // The last one need not wait for the grading of all.
   if (canRun(item)) isAnswerRight(kept, item).catch(() => {});
   if (kept.answers.length < kept.items.length) return kept;
-  return endFinal({ member, finalId }).catch((error) => {
+  return endFinalSoon({ member, finalId }).catch((error) => {
     if (error instanceof AppError && error.errorKey === 'NOT_RUN') return kept; // it can be ended later
     throw error;
   });
+}
+
+/** What a page waits for an answer is longer; grading many programs on a busy machine may take longer still. */
+const patience = 20 * second;
+
+/** Ends a final as {@link endFinal} does; where that takes longer than `patience` milliseconds it goes on, and the final is told as it stands. */
+export async function endFinalSoon({
+  member,
+  finalId,
+  patience: milliseconds = patience,
+}: OfFinal & { patience?: number }): Promise<Final> {
+  const ended = endFinal({ member, finalId });
+  ended.catch(() => {}); // whoever asks again is told
+  const waited = sleep(milliseconds, undefined, { ref: false });
+  return Promise.race([ended, waited.then(() => requireFinal({ member, finalId }))]);
 }
 
 /**
  * Ends a member's final and grades what was handed in; the rest counts as not right. Throws NOT_RUN where the platform could not run a program: it is open still, and
  * can be ended later.
  */
-export async function endFinal({ member, finalId }: OfFinal): Promise<Final> {
+async function endFinal({ member, finalId }: OfFinal): Promise<Final> {
   for (;;) {
     const graded = await requireFinal({ member, finalId });
     if (graded.result) return graded;

@@ -9,10 +9,17 @@ export function useFinal({ userId, final: made }: { userId: string; final: Final
   const { attempt, isBusy, failure } = useAttempt();
   const finalId = final?.finalId;
 
+  const ask = async (name: string, body: Record<string, unknown>): Promise<FinalView> => {
+    const answer = await callFunction<{ final: FinalView }>(name, { parentUserId: userId, ...body });
+    setFinal(answer.final);
+    return answer.final;
+  };
+  /** Asks, and where a final is over then, asks on until it is graded. */
   const call = (name: string, body: Record<string, unknown>): Promise<boolean> =>
     attempt(async () => {
-      const answer = await callFunction<{ final: FinalView }>(name, { parentUserId: userId, ...body });
-      setFinal(answer.final);
+      let { items, result } = await ask(name, body);
+      const isOver = name === 'endFinal' || items.every(({ isHandedIn }) => isHandedIn);
+      while (isOver && !result) ({ result } = await ask('endFinal', { finalId }));
     });
 
   return {
