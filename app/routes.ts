@@ -61,6 +61,8 @@ export default caseSensitiveRoutes([
       route('team-seats', 'routes/team-seats/team-seats.tsx'),
       route('team-seats/invitation', 'routes/team-seats/invitation.tsx'),
       route('team-seats/seats.csv', 'routes/team-seats/seats-csv.ts'),
+      route('practice/record', 'routes/practice/record.tsx'),
+      route('practice/tries/:tryId', 'routes/practice/try.tsx'),
       ...prefix('principled-ai-coding', [
         route('checkout', 'routes/checkout/checkout.tsx'),
         route('upgraded', 'routes/checkout/upgraded.tsx'),

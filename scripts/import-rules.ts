@@ -49,6 +49,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     'member-assets': [],
     owner: [],
     playground: [],
+    practice: [],
     'team-seats': [],
   },
   platform: {
@@ -143,6 +144,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     workbench: ['answerers', 'assistant', 'grading', 'personalization', 'problems', 'public-stats', 'rounds', 'runner'],
     drills: ['grading', 'problems', 'runner', 'workbench'],
     final: ['drills', 'grading', 'problems', 'runner', 'workbench'],
+    record: ['drills', 'grading', 'problems', 'rounds', 'workbench'],
   },
   'features/prompt-runs': {
     'practice-model': [],

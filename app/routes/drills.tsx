@@ -27,10 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const drills = listOpenDrills({ isMember });
   const states = user ? await listDrillStates({ user }) : {};
   const more = listDrills().length - drills.length;
-  return { drills, more, states, isMember, finished: round === null ? null : await drawRound({ user, round }) };
+  return {
+    drills,
+    more,
+    states,
+    isMember,
+    isSignedIn: user !== null,
+    finished: round === null ? null : await drawRound({ user, round }),
+  };
 }
 
-export default function DrillsPage({ loaderData: { drills, more, states, isMember, finished } }: Route.ComponentProps) {
+export default function DrillsPage({
+  loaderData: { drills, more, states, isMember, isSignedIn, finished },
+}: Route.ComponentProps) {
   const choices = roundChoices.filter(
     (choice) => choice === 'all' || choice === 'open' || drills.some(({ kind }) => kind === choice),
   );
@@ -71,6 +80,11 @@ export default function DrillsPage({ loaderData: { drills, more, states, isMembe
             </Button>
           </Form>
           <p className="text-quiet">Drawn at random, sound ones and faulty ones mixed.</p>
+          {isSignedIn && (
+            <p>
+              <Link to="/practice/record">Your record</Link> says how well you tell them apart.
+            </p>
+          )}
         </section>
         {lessonCatalogue.map(({ lessonId, lessonNumber, title: lesson }) => {
           const ofLesson = drills.filter((drill) => drill.lesson === lessonId);

@@ -15,6 +15,7 @@ export function AccountLinks() {
   const places = [
     { to: useCoursePath(), label: messages.buyCourse, className: 'when-not-member' },
     { to: '/principled-ai-coding/course/question', label: messages.questions, mark: <UnreadAnswers /> },
+    { to: '/practice/record', label: messages.record },
     { to: '/principled-ai-coding/billing/invoice', label: messages.purchases },
     { to: '/team-seats', label: messages.teamSeats },
     { to: '/settings', label: messages.settings },

@@ -21,6 +21,7 @@ export interface ShellMessages {
   purchases: string;
   withdraw: string;
   teamSeats: string;
+  record: string;
   settings: string;
   ownersDesk: string;
   questions: string;
@@ -88,6 +89,7 @@ const english: ShellMessages = {
   purchases: 'Purchases and invoices',
   withdraw: 'Withdraw from contract',
   teamSeats: 'Team seats',
+  record: 'Your record',
   settings: 'Settings',
   ownersDesk: 'Owner’s desk',
   questions: 'Your questions',
@@ -146,6 +148,7 @@ const german: ShellMessages = {
   purchases: 'Käufe und Rechnungen',
   withdraw: 'Vertrag widerrufen',
   teamSeats: 'Plätze fürs Team',
+  record: 'Ihr Lernstand',
   settings: 'Einstellungen',
   ownersDesk: 'Verwaltung',
   questions: 'Deine Fragen',

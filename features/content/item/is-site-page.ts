@@ -8,6 +8,8 @@ const applicationPages = [
   '/playground/prompts',
   '/playground/images',
   '/drills',
+  '/practice/record',
+  '/practice/tries/:name',
   '/withdraw',
   '/settings',
   '/settings/address',

@@ -114,8 +114,8 @@ export function matchWords(words: readonly string[]): RegExp {
     if (last?.before === before && last.after === after) last.words.push(word);
     else runs.push({ before, after, words: [word] });
   }
-  const escape = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  return new RegExp(runs.map((run) => `${run.before}(?:${run.words.map(escape).join('|')})${run.after}`).join('|'), 'gu');
+  const quote = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return new RegExp(runs.map((run) => `${run.before}(?:${run.words.map(quote).join('|')})${run.after}`).join('|'), 'gu');
 }
 
 const [noLetterBefore, noLetterAfter] = ['(?<![\\p{L}\\p{N}_])', '(?![\\p{L}\\p{N}_])'];

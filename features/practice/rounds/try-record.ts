@@ -122,6 +122,8 @@ export const tryStory = z.strictObject({
   startedAt: moment,
   asks: z.array(ask).max(mostAsks),
   prediction: prediction.nullable(),
+  /** How sure the learner was before the run that it would be right, in percent. */
+  sure: z.int().min(0).max(100).optional(),
   /** Absent of a try that was not made in the workbench, and where it did not fit in or did not lead to the files. */
   way: tryWay.optional(),
   /** All that had to be cut for the size that is kept: the text of answers, whole questions, the oldest or all steps, and so on. */

@@ -61,12 +61,33 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         </Field>
       )}
       <p className="exercise-actions">
+        <Sureness sure={workbench.sure} say={workbench.saySure} />
         <Button tone="primary" onClick={run} busy={!store.isReady || running !== undefined}>
           {proposal ? 'Accept and run' : 'Run'}
         </Button>
         <Saved workbench={workbench} />
       </p>
     </>
+  );
+}
+
+/** In percent. */
+const degrees = [10, 30, 50, 70, 90];
+
+/** Asks before a run how sure its learner is; the record compares it with what the run shows. */
+function Sureness({ sure, say }: { sure: number | undefined; say: (sure: number | undefined) => void }) {
+  return (
+    <label className="exercise-note">
+      How sure are you that it is right?{' '}
+      <select value={sure ?? ''} onChange={({ target }) => say(target.value ? Number(target.value) : undefined)}>
+        <option value="">not said</option>
+        {degrees.map((degree) => (
+          <option value={degree} key={degree}>
+            {degree} %
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -5,6 +5,8 @@ import type { Ask, TryStep, TryStory } from '../rounds/try-record.ts';
 
 /** Describes a line of the history of one try. */
 export interface HistoryEntry {
+  /** Unique in its try: `ask-0` is the first question. */
+  id: string;
   /** Milliseconds since the try began. */
   at: number;
   label: string;
@@ -22,15 +24,16 @@ export function describeWay({ startedAt, asks, way }: TryStory): HistoryEntry[] 
   const askOf = new Map(answers.map((answer, place) => [answer, asks[asks.length - answers.length + place]]));
   const answered = new Set(askOf.values());
   const since = ({ at }: Ask) => Math.max(0, Date.parse(at) - Date.parse(startedAt));
-  const questions = asks.flatMap((ask): HistoryEntry[] => [
-    { at: since(ask), ...describeQuestion(ask), changes: [] },
-    ...(answered.has(ask) ? [] : [{ at: since(ask), ...describeAnswer(ask), changes: [] }]),
+  const questions = asks.flatMap((ask, place): HistoryEntry[] => [
+    { id: `ask-${place}`, at: since(ask), ...describeQuestion(ask), changes: [] },
+    ...(answered.has(ask) ? [] : [{ id: `answer-${place}`, at: since(ask), ...describeAnswer(ask), changes: [] }]),
   ]);
   const steps = runs.map((run, place): HistoryEntry => {
+    const id = `step-${place}`;
     const [{ step, before }] = run;
     const changes = listChanges(before, run.at(-1)?.after ?? before);
     const ask = askOf.get(run);
-    return { at: step.at, ...(ask ? describeAnswer(ask) : { label: labelOf(run, runs.slice(0, place)) }), changes };
+    return { id, at: step.at, ...(ask ? describeAnswer(ask) : { label: labelOf(run, runs.slice(0, place)) }), changes };
   });
   return [...questions, ...steps].sort((one, other) => one.at - other.at);
 }

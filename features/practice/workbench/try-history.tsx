@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { Files } from '../grading/judge-run.ts';
@@ -71,6 +72,7 @@ export function TryHistory({
               ) : (
                 <span className="exercise-note">Made with other values</span>
               )}
+              <Link to={`/practice/tries/${id}`}>Go through it</Link>
               <Button tone="quiet" onClick={() => void remove(id)}>
                 Delete this try
               </Button>

@@ -6,13 +6,13 @@ import { describeWay, type HistoryEntry } from './describe-way.ts';
 
 /** Shows how a try went, step by step: what was asked, answered, decided, edited and run, when, and what changed by it. */
 export function TryWay({ record }: { record: TryRecord }) {
-  const entries = describeWay(record).map((entry, place) => ({ ...entry, key: `${place} ${entry.at}` }));
+  const entries = describeWay(record);
   return (
     <>
       {entries.length > 0 && (
         <ol className="try-way">
-          {entries.map(({ at, label, quoted, changes, key }) => (
-            <li key={key}>
+          {entries.map(({ id, at, label, quoted, changes }) => (
+            <li key={id}>
               <p>
                 <span className="try-time">{formatSince(at)}</span> {label}
               </p>
@@ -29,8 +29,8 @@ export function TryWay({ record }: { record: TryRecord }) {
   );
 }
 
-/** Minutes and seconds, up to an hour. */
-function formatSince(at: number): string {
+/** Writes milliseconds as minutes and seconds, up to an hour. */
+export function formatSince(at: number): string {
   return at < hour ? formatMoment(at / second) : formatDuration(at / second);
 }
 
@@ -68,7 +68,8 @@ const parts: Record<NonNullable<TryRecord['cut']>[number], string> = {
 };
 const list = new Intl.ListFormat('en');
 
-function WhatWasCut({ cut }: { cut: NonNullable<TryRecord['cut']> }) {
+/** Says what a try lacks that was too large to keep whole. */
+export function WhatWasCut({ cut }: { cut: NonNullable<TryRecord['cut']> }) {
   if (cut.length === 0) return null;
   return (
     <p className="exercise-note">

@@ -113,6 +113,9 @@ export function useWorkbench({
     running,
     problem,
     prediction,
+    /** How sure the learner is that the next run is right, in percent. */
+    sure: draft.work.story?.sure,
+    saySure: (sure: number | undefined) => story.record({ kind: 'predicted' }, { story: { ...story.latest(), sure } }),
     shownContext,
     write,
     ...changes,

@@ -21,7 +21,7 @@ const fields = programFields.extend({
 type Item = z.output<typeof fields>;
 
 /** A function and what it must do: cases are to be written that every wrong variant fails and every right one passes. */
-export const check = drillKind({ fields, answer: casesField.max(12), deal, grade: gradeCheck, prove });
+export const check = drillKind({ fields, answer: casesField.max(12), deal, grade: gradeCheck, prove, writesCases: true });
 
 function deal({ files, entry, inputs, call, maxCases, mutants, alsoRight, cases }: Item): { shown: ShownCheck; key: CheckKey } {
   const variant = ({ why, replace }: Item['mutants'][number]) => ({ why, files: replaceIn(files, replace) });

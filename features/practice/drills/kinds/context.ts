@@ -57,8 +57,12 @@ function prove(item: Item, { complain }: { complain: Complain }): void {
   const cost = tokensOf(files, needs);
   for (const [name, begins] of Object.entries(item.parts)) {
     const ends = [1, ...begins, (item.files[name] ?? '').trimEnd().split('\n').length + 1];
-    if (ends.some((line, place) => line <= (ends[place - 1] ?? 0))) complain(['parts', name], 'are not in the order of its lines');
-    const withWhole = tokensOf(files, [...known].filter((part) => needs.includes(part) || part.startsWith(`${name}:`)));
+    if (ends.some((line, place) => line <= (ends[place - 1] ?? 0)))
+      complain(['parts', name], 'are not in the order of its lines');
+    const withWhole = tokensOf(
+      files,
+      [...known].filter((part) => needs.includes(part) || part.startsWith(`${name}:`)),
+    );
     if (withWhole <= item.budget) complain(['budget'], `covers ${name} whole, too: ${withWhole}`);
   }
   if (cost > item.budget) complain(['budget'], `does not cover what is needed: ${cost}`);

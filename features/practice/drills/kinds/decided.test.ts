@@ -84,7 +84,12 @@ test('what an item promises and does not hold is named with its field', async ()
     ...{ ...about, files: { ...many, 'long.js': 'aaaa\nbbbb\ncccc\n' }, budget: 9, answer: 'x', traps: { 'f1.js': 'x' } },
     ...{ parts: { 'long.js': [2], 'f0.js': [2] }, needs: { 'long.js:2-3': need, 'long.js:2-2': need } },
   });
-  expect(context.deal(inParts).shown.files.slice(-2).map(({ name, content }) => [name, content])).toEqual([
+  expect(
+    context
+      .deal(inParts)
+      .shown.files.slice(-2)
+      .map(({ name, content }) => [name, content]),
+  ).toEqual([
     ['long.js:1-1', 'aaaa'],
     ['long.js:2-3', 'bbbb\ncccc'],
   ]);

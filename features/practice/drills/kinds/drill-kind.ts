@@ -53,6 +53,10 @@ export interface DrillKind<Fields extends z.ZodObject, Shown, Key, Answer, Score
   deal: (item: z.output<Fields>) => { shown: Shown; key: Key };
   grade: (dealt: { shown: Shown; key: Key }, answer: Answer, run: RunProgram) => Score | Promise<Score>;
   prove: (item: z.output<Fields>, tools: { run: RunProgram; complain: Complain }) => void | Promise<void>;
+  /** Of a kind in which there may be nothing wrong: whether there was, and whether the answer said so. */
+  judge?: (kept: DrillScore & { answer: Answer }) => { isFaulty: boolean; saidFaulty: boolean };
+  /** The answer is cases that are run. */
+  writesCases?: true;
 }
 
 /** Infers the types of a kind from its declaration. */

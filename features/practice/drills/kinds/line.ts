@@ -39,6 +39,7 @@ export const line = drillKind({
   deal,
   grade: gradeLine,
   prove,
+  judge: ({ total, answer }) => ({ isFaulty: total > 0, saidFaulty: answer.length > 0 }),
 });
 
 function deal(item: Item): { shown: ShownDiff; key: { faults: DiffFault[] } } {

@@ -40,6 +40,8 @@ export const transcript = drillKind({
   }),
   grade: gradeTranscript,
   prove,
+  // In a sound session there is no reason to find.
+  judge: ({ total, answer }) => ({ isFaulty: total > 2, saidFaulty: answer.step !== null }),
 });
 
 /** Proves that the marked step is the agent's, and that what is to be done fits a session that is sound or not. */

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { gradeProcess } from '#features/practice/record/process-grade.ts';
+import { readRecord } from '#features/practice/record/read-record.server.ts';
+import { RecordPage } from '#features/practice/record/record-page.tsx';
+import type { Route } from './+types/record';
+
+const title = 'Your record';
+const description = 'How you direct an assistant and judge what comes, counted from your runs and drills.';
+
+export const meta = () => pageMeta({ title, description });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const record = await readRecord({ user: context.get(signedInUserContext) });
+  return { grade: gradeProcess(record), tries: record.tries.length, drills: record.drills.length };
+}
+
+export default function PracticeRecord({ loaderData: { grade, tries, drills } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={title} lead={`${description} Open a number to see what it was counted from.`} isCompact />
+      {tries + drills === 0 ? (
+        <p>
+          Nothing yet: run a change in the <Link to="/playground">playground</Link>, or answer a <Link to="/drills">drill</Link>.
+        </p>
+      ) : (
+        <RecordPage grade={grade} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { formatDateTime } from '#app/components/format-date.ts';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { findTry } from '#features/practice/record/read-record.server.ts';
+import { TryScrubber } from '#features/practice/record/try-scrubber.tsx';
+import type { Route } from './+types/try';
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ title: loaderData.title, description: 'A try at a problem, step by step.' }) : [];
+
+export async function loader({ params: { tryId }, context }: Route.LoaderArgs) {
+  const found = await findTry({ tryId, user: context.get(signedInUserContext) });
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export default function PracticeTry({ loaderData: { title, created, record } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader eyebrow="A try, step by step" title={title} lead={`Handed in on ${formatDateTime(created)}.`} isCompact />
+      <TryScrubber record={record} />
+    </>
+  );
+}

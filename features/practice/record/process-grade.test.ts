@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mulberry32, shuffle } from '#platform/seeded-random.ts';
+import type { Ask, TryRecord } from '../rounds/try-record.ts';
+import { gradeProcess, type LearningRecord, type MeasureName, type RecordedDrill, type RecordedTry } from './process-grade.ts';
+
+const start = { 'a.js': 'const a = 1;\nconst b = 2;\n' };
+const solved = { 'a.js': 'const a = 1;\nconst b = 3;\n' };
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString();
+const parts = (said: number) =>
+  (['file', 'symbol', 'change', 'example'] as const).map((part, place) => ({ part, isSaid: place < said }));
+
+type Kind = NonNullable<NonNullable<Ask['explanation']>['kind']>;
+
+function ask({
+  prompt = 'In a.js let b be 3.',
+  said = 4,
+  kind = 'right' as Kind,
+  decisions = ['accepted'] as Ask['decisions'],
+} = {}): Ask {
+  return { at: at(0), prompt, model: 'm', tokens: 10, answer: '', explanation: { kind, why: '', parts: parts(said) }, decisions };
+}
+
+interface Play {
+  problem: number;
+  minute?: number;
+  isRight?: boolean;
+  asks?: Ask[];
+  record?: Partial<TryRecord>;
+}
+
+function play({ problem, minute = problem * 10, isRight = true, asks = [ask()], record = {} }: Play): RecordedTry {
+  const verdict = { status: isRight ? ('right' as const) : ('wrong' as const), reason: '' };
+  return {
+    ...{
+      tryId: `try-${problem}-${minute}`,
+      problemId: `p/${problem}`,
+      title: `Problem ${problem}`,
+      created: at(minute),
+      isRight,
+    },
+    record: { startedAt: at(minute), asks, prediction: null, files: solved, output: '', verdict, ...record },
+    reference: { files: start, changedLines: 2, promptWords: 12 },
+  };
+}
+
+const drill = (number: number, judged: RecordedDrill['judged'], others: Partial<RecordedDrill> = {}): RecordedDrill => ({
+  ...{ drillId: `p/d${number}`, title: `Drill ${number}`, created: at(number), found: 1, total: 1, falseAlarms: 0 },
+  ...{ judged, writesCases: false, ...others },
+});
+const ten = Array.from({ length: 10 }, (_, place) => place);
+const predicted = { prediction: { output: '3' } };
+const sure = (percent: number) => ({ sure: percent });
+
+/** Judges ten faulty and ten sound changes as somebody does. */
+const judge = (saidFaulty: (isFaulty: boolean, number: number) => boolean) =>
+  ten.flatMap((number) =>
+    [true, false].map((isFaulty, side) => drill(2 * number + side, { isFaulty, saidFaulty: saidFaulty(isFaulty, number) })),
+  );
+const well = judge((isFaulty) => isFaulty);
+const good = ten.map((problem) => play({ problem, record: { ...predicted, ...sure(90) } }));
+
+const measured = (record: LearningRecord) =>
+  Object.fromEntries(gradeProcess(record).measures.map(({ name, value }) => [name, value])) as Record<MeasureName, number | null>;
+
+test('who solves at once, says all, changes little and judges rightly has nearly all, and each number what it was counted from', () => {
+  const grade = gradeProcess({ tries: good, drills: well });
+  expect(grade.total).toBeGreaterThan(0.9);
+  expect(grade.detection?.dPrime.value).toBeGreaterThan(2.5);
+  for (const { evidence, needs } of grade.measures.filter(({ name }) => name !== 'recovery')) {
+    expect(evidence.length).toBeGreaterThanOrEqual(needs);
+    for (const { href } of evidence) expect(href).toMatch(/^\/(practice\/tries\/try-\d+-\d+(#ask-0)?|drills\/p\/d\d+)$/);
+  }
+});
+
+const longPrompt = 'Please change everything that has to be changed wherever it stands. '.repeat(180);
+test.each<[string, LearningRecord]>([
+  ['accepts everything', { tries: good, drills: judge(() => false) }],
+  [
+    'rejects everything',
+    {
+      tries: ten.map((problem) =>
+        play({
+          problem,
+          isRight: false,
+          asks: [ask({ decisions: ['rejected'] })],
+          record: { files: start, ...predicted, ...sure(10) },
+        }),
+      ),
+      drills: judge(() => true),
+    },
+  ],
+  ['marks everything', { tries: good, drills: judge(() => true) }],
+  ['marks nothing', { tries: good, drills: judge(() => false) }],
+  [
+    'pastes the solution',
+    {
+      tries: ten.map((problem) => play({ problem, asks: [], record: { ...predicted, ...sure(90) } })),
+      drills: well,
+    },
+  ],
+  [
+    'gives the solution as the prompt',
+    {
+      tries: ten.map((problem) =>
+        play({
+          problem,
+          asks: [ask({ prompt: 'const b = 3; const c = 4;' })],
+          record: { files: { 'a.js': 'const b = 3;\nconst c = 4;\n' }, ...predicted, ...sure(90) },
+        }),
+      ),
+      drills: well,
+    },
+  ],
+  [
+    'writes 2,000 words',
+    {
+      tries: ten.map((problem) => play({ problem, asks: [ask({ prompt: longPrompt })], record: { ...predicted, ...sure(90) } })),
+      drills: well,
+    },
+  ],
+])('who %s stays under half', (_, record) => {
+  const { total } = gradeProcess(record);
+  expect(total).not.toBeNull();
+  expect(total).toBeLessThan(0.5);
+});
+
+test('nothing is said of what was seen too seldom', () => {
+  const grade = gradeProcess({ tries: good.slice(0, 4), drills: well.slice(0, 4) });
+  expect(grade).toMatchObject({ directing: null, judging: null, total: null, detection: null });
+  expect(grade.measures.map(({ value }) => value)).toEqual(Array.from({ length: 7 }, () => null));
+});
+
+test('later runs, longer changes, prompts that say less, and answers that are taken as they come count for less', () => {
+  const base = measured({ tries: good, drills: well });
+  const [asks, long] = [[ask({ said: 2 })], { files: { 'a.js': `${solved['a.js']}const c = 4;\nconst d = 5;\n` } }];
+  const twice = ten.flatMap((problem) => [
+    play({ problem, minute: problem * 10, isRight: false, asks: [ask({ kind: 'wrong', said: 3 })] }),
+    play({ problem, minute: problem * 10 + 1, asks: [ask({ prompt: 'In a.js let b be 3, as 2 is wrong.' })] }),
+  ]);
+  expect(base).toMatchObject({ outcome: 1, said: 1, discipline: 1, recovery: null, review: 1, verification: 1 });
+  expect(base.calibration).toBeCloseTo(0.96);
+  expect(measured({ tries: ten.map((problem) => play({ problem, asks })), drills: [] }).said).toBe(0.5);
+  expect(measured({ tries: ten.map((problem) => play({ problem, record: long })), drills: [] }).discipline).toBe(0.5);
+  expect(measured({ tries: twice, drills: [] })).toMatchObject({ outcome: 0.5, recovery: 1, verification: 0, review: 0 });
+  const same = twice.map((one) => ({ ...one, record: { ...one.record, asks: [ask({ kind: 'wrong', said: 3 })] } }));
+  expect(measured({ tries: same, drills: [] }).recovery).toBe(0);
+});
+
+test('sureness counts by the Brier score: always half says nothing, and the wrong way round is worth nothing', () => {
+  const half = ten.map((problem) => play({ problem, isRight: problem % 2 === 0, record: sure(50) }));
+  const inverse = ten.map((problem) => play({ problem, isRight: problem % 2 === 0, record: sure(problem % 2 === 0 ? 10 : 90) }));
+  expect([half, inverse].map((tries) => measured({ tries, drills: [] }).calibration)).toEqual([0, 0]);
+});
+
+test('the same record gives the same grade, whatever its order: 1,000 of 1,000', () => {
+  const someTry = fc
+    .record({
+      problem: fc.nat(8),
+      minute: fc.nat(200),
+      isRight: fc.boolean(),
+      said: fc.nat(4),
+      percent: fc.constantFrom(10, 50, 90),
+    })
+    .map(({ said, percent, ...one }) => play({ ...one, asks: [ask({ said })], record: sure(percent) }));
+  const judged = fc.record({ isFaulty: fc.boolean(), saidFaulty: fc.boolean() });
+  const someDrill = fc.tuple(fc.nat(60), judged).map(([number, one]) => drill(number, one));
+  const record = fc.record({
+    tries: fc.uniqueArray(someTry, { selector: ({ tryId }) => tryId, maxLength: 30 }),
+    drills: fc.uniqueArray(someDrill, { selector: ({ drillId }) => drillId, maxLength: 30 }),
+  });
+  fc.assert(
+    fc.property(record, fc.nat(), ({ tries, drills }, seed) => {
+      const mixed = { tries: shuffle(tries, mulberry32(seed)), drills: shuffle(drills, mulberry32(seed + 1)) };
+      expect(gradeProcess(mixed)).toEqual(gradeProcess({ tries, drills }));
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,327 @@
+import { detectSignals, type Estimate } from '#platform/statistics/signal-detection.ts';
+import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
+import { diffFiles } from '../drills/kinds/line-diff.ts';
+import type { Files } from '../grading/judge-run.ts';
+import type { Ask, TryRecord } from '../rounds/try-record.ts';
+
+/** A kept try, with what its problem is measured by. */
+export interface RecordedTry {
+  tryId: string;
+  problemId: string;
+  title: string;
+  /** In ISO form. */
+  created: string;
+  isRight: boolean;
+  record: TryRecord;
+  /** The files it began with, the lines that the reference solution changes, and the words of the model prompt. */
+  reference: { files: Files; changedLines: number; promptWords: number };
+}
+
+/** The first answer to a drill: later ones are given with its key in mind. */
+export interface RecordedDrill {
+  drillId: string;
+  title: string;
+  created: string;
+  found: number;
+  total: number;
+  falseAlarms: number;
+  /** Of a kind in which there may be nothing wrong. */
+  judged?: { isFaulty: boolean; saidFaulty: boolean } | undefined;
+  /** Of a kind in which cases are written. */
+  writesCases: boolean;
+}
+
+export interface LearningRecord {
+  tries: readonly RecordedTry[];
+  drills: readonly RecordedDrill[];
+}
+
+/** One thing that a measure was counted from, and where it is shown. */
+interface Evidence {
+  title: string;
+  href: string;
+  says: string;
+  /** From 0 to 1. */
+  value: number;
+}
+
+const names = ['outcome', 'said', 'discipline', 'recovery', 'review', 'verification', 'calibration'] as const;
+export type MeasureName = (typeof names)[number];
+
+export interface Measure {
+  name: MeasureName;
+  /** From 0 to 1; null where there is not enough yet. */
+  value: number | null;
+  needs: number;
+  evidence: Evidence[];
+}
+
+export interface ProcessGrade {
+  measures: Measure[];
+  directing: number | null;
+  judging: number | null;
+  total: number | null;
+  /** From 20 drills on in which there may be nothing wrong, some of them faulty and some sound. */
+  detection: { dPrime: Estimate; bias: Estimate } | null;
+}
+
+/** A prompt may have so many times the words of the model prompt; what is longer counts for less. */
+const freeLength = 3;
+const minWords = 25;
+const minDetection = 20;
+
+/**
+ * How each measure is counted, and from how many on it says anything. `measure` is the mean of what was counted where it says nothing else.
+ */
+const measures: Record<
+  MeasureName,
+  {
+    needs: number;
+    count: (record: LearningRecord) => Evidence[];
+    measure?: (record: LearningRecord, mean: number) => number | null;
+  }
+> = {
+  outcome: { needs: 5, count: ({ tries }) => byProblem(tries).map(judgeOutcome) },
+  said: { needs: 5, count: ({ tries }) => byProblem(tries).flatMap(judgeFirstPrompt) },
+  discipline: { needs: 5, count: ({ tries }) => byProblem(tries).flatMap(judgeDiff) },
+  recovery: { needs: 3, count: ({ tries }) => byProblem(tries).flatMap(judgeRecovery) },
+  review: {
+    needs: 10,
+    count: ({ tries, drills }) =>
+      [...judgedDrills(drills), ...judgedAnswers(tries)].map(({ isFaulty, saidFaulty, evidence }) => ({
+        ...evidence,
+        value: Number(isFaulty === saidFaulty),
+      })),
+    // Drills and answers apart: of one most are faulty, of the other most are sound, and calling each so would look like judgement.
+    measure: ({ tries, drills }) => measureReview([judgedDrills(drills), judgedAnswers(tries)]),
+  },
+  verification: {
+    needs: 5,
+    count: ({ tries, drills }) => [
+      ...tries.flatMap(judgePrediction),
+      ...drills.filter(({ writesCases }) => writesCases).map(judgeCheck),
+    ],
+  },
+  calibration: {
+    needs: 5,
+    count: ({ tries }) => tries.flatMap(judgeSureness),
+    // The Brier score beside that of somebody who always says 50 %, a quarter.
+    measure: (_, mean) => Math.max(0, 1 - (1 - mean) / 0.25),
+  },
+};
+
+/**
+ * Grades how somebody works with an assistant: a harmonic mean of directing it and judging what comes, so that neither makes up for the other;
+ * within each, what it rests on (right results, judgement) weighs as much as the rest together. The same record always gives the same grade.
+ */
+export function gradeProcess({ tries, drills }: LearningRecord): ProcessGrade {
+  const record = { tries: [...tries].sort(byTime('tryId')), drills: [...drills].sort(byTime('drillId')) };
+  const measured = names.map((name): Measure => {
+    const { needs, count, measure = (_: LearningRecord, average: number) => average } = measures[name];
+    const evidence = count(record);
+    const isEnough = evidence.length >= needs;
+    return { name, needs, evidence, value: isEnough ? measure(record, mean(evidence.map(({ value }) => value))) : null };
+  });
+  const valueIn = (name: MeasureName) => measured.find((one) => one.name === name)?.value ?? null;
+  const known = (...some: MeasureName[]) => some.map(valueIn).filter((value) => value !== null);
+  const directing = harmonicMean([valueIn('outcome'), meanOrNull(known('said', 'discipline', 'recovery'))]);
+  const judging = harmonicMean([valueIn('review'), meanOrNull(known('verification', 'calibration'))]);
+  const { hits, falseAlarms } = countJudged(judgedDrills(record.drills));
+  const isEnough = hits.of + falseAlarms.of >= minDetection && hits.of > 0 && falseAlarms.of > 0;
+  return {
+    measures: measured,
+    directing,
+    judging,
+    total: harmonicMean([directing, judging]),
+    detection: isEnough ? detectSignals({ hits, falseAlarms }) : null,
+  };
+}
+
+const byTime =
+  <Key extends string>(id: Key) =>
+  (one: { created: string } & Record<Key, string>, other: { created: string } & Record<Key, string>): number =>
+    compareCodeUnits(one.created, other.created) || compareCodeUnits(one[id], other[id]);
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const meanOrNull = (values: readonly number[]) => (values.length === 0 ? null : mean(values));
+
+/** Nothing makes up for a 0; else null where one of the values is. */
+function harmonicMean([one, other]: [number | null, number | null]): number | null {
+  if (one === 0 || other === 0) return 0;
+  return one === null || other === null ? null : (2 * one * other) / (one + other);
+}
+
+type Tries = [RecordedTry, ...RecordedTry[]];
+
+/** The tries at each problem until it was solved, in their order. */
+function byProblem(tries: readonly RecordedTry[]): Tries[] {
+  const problems = new Map<string, Tries>();
+  for (const one of tries) {
+    const before = problems.get(one.problemId);
+    if (!before) problems.set(one.problemId, [one]);
+    else if (!before.some(({ isRight }) => isRight)) before.push(one);
+  }
+  return [...problems.values()];
+}
+
+function evidenceOf({ tryId, title }: RecordedTry, says: string, value: number, at = ''): Evidence {
+  return { title, href: `/practice/tries/${tryId}${at && `#${at}`}`, says, value };
+}
+
+/** Right at once counts whole, at the second run half, and so on; code by hand and prompts without end are not directing. */
+function judgeOutcome(tries: Tries): Evidence {
+  const last = tries.at(-1) ?? tries[0];
+  if (!last.isRight) return evidenceOf(last, `not solved in ${runs(tries.length)}`, 0);
+  if (isByHand(last)) return evidenceOf(last, 'solved, with code that was put there by hand', 0);
+  const economy = Math.min(1, ...last.record.asks.map((ask) => economyOf(ask, last)));
+  const length = economy < 1 ? ', with prompts longer than they had to be' : '';
+  return evidenceOf(last, `solved in ${runs(tries.length)}${length}`, economy / tries.length);
+}
+
+const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`);
+export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+function economyOf({ prompt }: Ask, { reference }: RecordedTry): number {
+  return Math.min(1, (freeLength * Math.max(minWords, reference.promptWords)) / Math.max(1, countWords(prompt)));
+}
+
+/** Says whether most of what changed was written or fetched by the learner: edited, taken from a solution, or given to the assistant as code. */
+function isByHand({ record: { asks, files, way }, reference }: RecordedTry): boolean {
+  if (asks.length === 0 || way?.steps.some(({ kind }) => kind === 'shown-solution')) return true;
+  const sizes = { edited: 0, answered: 0 };
+  for (const { kind, changes = [] } of way?.steps ?? [])
+    if (kind === 'edited' || kind === 'answered')
+      for (const change of changes) sizes[kind] += 'isGone' in change ? 0 : Math.max(change.to - change.from, change.text.length);
+  if (sizes.edited > sizes.answered) return true;
+  const prompts = asks.map(({ prompt }) => prompt).join('\n');
+  const added = Object.entries(files).flatMap(([file, code]) => {
+    const before = new Set(linesOf(reference.files[file] ?? ''));
+    return linesOf(code).filter((line) => !before.has(line));
+  });
+  return added.length > 1 && added.filter((line) => prompts.includes(line)).length > added.length / 2;
+}
+
+/** Counts the lines that were taken away and added. */
+export const countChangedLines = (change: { before: Files; after: Files }): number =>
+  diffFiles(change).flatMap(({ hunks }) => hunks.flat().filter((line) => line.change !== 'same')).length;
+
+const minLine = 4;
+const linesOf = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length >= minLine);
+
+/** What the first prompt said of the parts that a prompt can have, as the practice model read it. */
+function judgeFirstPrompt([first]: Tries): Evidence[] {
+  const [ask] = first.record.asks;
+  const parts = ask?.explanation?.parts ?? [];
+  if (!ask || parts.length === 0) return [];
+  const said = parts.filter(({ isSaid }) => isSaid).length;
+  return [evidenceOf(first, `said ${said} of ${parts.length} parts`, (said / parts.length) * economyOf(ask, first), 'ask-0')];
+}
+
+/** The lines of the reference change beside those of one's own. */
+function judgeDiff(tries: Tries): Evidence[] {
+  const last = tries.at(-1) ?? tries[0];
+  if (!last.isRight || isByHand(last)) return [];
+  const { files, changedLines } = last.reference;
+  const own = Math.max(1, countChangedLines({ before: files, after: { ...files, ...last.record.files } }));
+  return [evidenceOf(last, `changed ${own} lines, the reference ${changedLines}`, Math.min(1, changedLines / own))];
+}
+
+/** After what did not do, the next prompt says something more, or is understood; the same again is no recovery. */
+function judgeRecovery(tries: Tries): Evidence[] {
+  const asks = tries.flatMap((one) => one.record.asks.map((ask, place) => ({ ask, place, of: one })));
+  return asks.flatMap(({ ask, place, of }, at) => {
+    const before = asks[at - 1];
+    const hasFailed = before && (before.of !== of ? !before.of.isRight : !isUnderstood(before.ask));
+    if (!before || !hasFailed) return [];
+    const isMore = ask.prompt.trim() !== before.ask.prompt.trim() && (isUnderstood(ask) || saidIn(ask) > saidIn(before.ask));
+    const says = isMore ? 'the next prompt said what was missing' : 'the next prompt said no more';
+    return [evidenceOf(of, says, Number(isMore), `ask-${place}`)];
+  });
+}
+
+const isUnderstood = ({ explanation }: Ask) => explanation?.kind === 'right' || explanation?.kind === 'written';
+
+/** How much of what matters was said: parts of the prompt, and what was settled when asked. */
+function saidIn({ explanation, settled }: Ask): number {
+  const parts = explanation?.parts.filter(({ isSaid }) => isSaid).length ?? 0;
+  return parts + Object.keys(settled?.marked ?? {}).length;
+}
+
+/** A change or a session that was sound or faulty, and what was said of it. */
+interface Judged {
+  isFaulty: boolean;
+  saidFaulty: boolean;
+  evidence: Omit<Evidence, 'value'>;
+}
+
+function judgedDrills(drills: readonly RecordedDrill[]): Judged[] {
+  return drills.flatMap(({ drillId, title, judged }) =>
+    judged ? [{ ...judged, evidence: { title, href: `/drills/${drillId}`, says: sayJudged(judged) } }] : [],
+  );
+}
+
+function judgedAnswers(tries: readonly RecordedTry[]): Judged[] {
+  return tries.flatMap((one) =>
+    one.record.asks.flatMap(({ explanation, decisions }, place): Judged[] => {
+      const isFaulty = explanation?.kind === 'wrong';
+      if (decisions.length === 0 || !(isFaulty || explanation?.kind === 'right')) return [];
+      const judged = { isFaulty, saidFaulty: decisions.some((decision) => decision !== 'accepted') };
+      return [{ ...judged, evidence: evidenceOf(one, sayJudged(judged), 0, `ask-${place}`) }];
+    }),
+  );
+}
+
+const sayJudged = ({ isFaulty, saidFaulty }: Pick<Judged, 'isFaulty' | 'saidFaulty'>) =>
+  `${isFaulty ? 'faulty' : 'sound'}, and ${isFaulty === saidFaulty ? '' : 'not '}taken for it`;
+
+function countJudged(judged: readonly Judged[]) {
+  const count = (some: readonly Judged[]) => ({ count: some.filter(({ saidFaulty }) => saidFaulty).length, of: some.length });
+  return {
+    hits: count(judged.filter(({ isFaulty }) => isFaulty)),
+    falseAlarms: count(judged.filter(({ isFaulty }) => !isFaulty)),
+  };
+}
+
+/**
+ * The share of faulty ones called faulty, less that of sound ones called faulty, never below 0: whoever calls all alike has judged nothing. Null
+ * where nothing is of both sorts.
+ */
+function measureReview(sources: Judged[][]): number | null {
+  const known = sources.flatMap((judged) => {
+    const { hits, falseAlarms } = countJudged(judged);
+    if (hits.of === 0 || falseAlarms.of === 0) return [];
+    return [{ of: judged.length, value: hits.count / hits.of - falseAlarms.count / falseAlarms.of }];
+  });
+  const of = known.reduce((sum, one) => sum + one.of, 0);
+  return of === 0 ? null : Math.max(0, known.reduce((sum, one) => sum + one.value * one.of, 0) / of);
+}
+
+/** Before a change that was taken is run, its lines or its output were predicted. */
+function judgePrediction(one: RecordedTry): Evidence[] {
+  if (!one.record.asks.some(({ decisions }) => decisions.includes('accepted'))) return [];
+  const isPredicted = one.record.prediction !== null;
+  return [
+    evidenceOf(
+      one,
+      isPredicted ? 'said what to expect before the run' : 'ran without saying what to expect',
+      Number(isPredicted),
+    ),
+  ];
+}
+
+function judgeCheck({ drillId, title, found, total, falseAlarms }: RecordedDrill): Evidence {
+  const alarms = falseAlarms > 0 ? `, with ${falseAlarms} that a right program fails` : '';
+  const says = `cases that find ${found} of ${total} faults${alarms}`;
+  return { title, href: `/drills/${drillId}`, says, value: falseAlarms > 0 ? 0 : found / Math.max(1, total) };
+}
+
+function judgeSureness(one: RecordedTry): Evidence[] {
+  const { sure } = one.record;
+  if (sure === undefined) return [];
+  const outcome = one.isRight ? 'it was right' : 'it was not right';
+  return [evidenceOf(one, `${sure} % sure, and ${outcome}`, 1 - (sure / 100 - Number(one.isRight)) ** 2)];
+}

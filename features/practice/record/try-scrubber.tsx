@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { CodeDiff } from '#app/components/code-diff.tsx';
+import type { Files } from '../grading/judge-run.ts';
+import type { TryRecord } from '../rounds/try-record.ts';
+import { describeWay, type HistoryEntry } from '../workbench/describe-way.ts';
+import { formatSince, WhatWasCut } from '../workbench/try-way.tsx';
+import '../workbench/exercise.css';
+import '../workbench/workbench.css';
+import './record.css';
+
+/** Shows a try as it went, at one moment after another: a slider through its steps, beside the files as they were then. */
+export function TryScrubber({ record }: { record: TryRecord }) {
+  const moments = listMoments(record);
+  const last = moments.length - 1;
+  const [place, setPlace] = useState(0);
+  const { hash } = useLocation();
+  useEffect(() => {
+    const linked = listMoments(record).findIndex(({ id }) => `#${id}` === hash);
+    if (linked > 0) setPlace(linked);
+  }, [record, hash]);
+  const moment = moments[place];
+  if (!moment) return null;
+  return (
+    <div className="scrubber">
+      <section aria-label="Steps">
+        <p className="exercise-actions">
+          <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            Back
+          </Button>
+          <Button tone="primary" disabled={place === last} onClick={() => setPlace(place + 1)}>
+            Forward
+          </Button>
+          <span className="exercise-note">
+            {place + 1} of {moments.length}
+          </span>
+        </p>
+        <input
+          type="range"
+          aria-label="Moment of the try"
+          aria-valuetext={`${place + 1} of ${moments.length}: ${moment.label}`}
+          min={0}
+          max={last}
+          value={place}
+          onChange={({ target }) => setPlace(Number(target.value))}
+        />
+        <ol className="scrubber-steps">
+          {moments.map(({ id, at, label }, index) => (
+            <li key={id}>
+              <button type="button" aria-current={index === place ? 'step' : undefined} onClick={() => setPlace(index)}>
+                <span className="try-time">{at === null ? '' : formatSince(at)}</span> {label}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <WhatWasCut cut={record.cut ?? []} />
+      </section>
+      <section aria-label="What was seen" aria-live="polite">
+        <h2 className="text-prose">{moment.label}</h2>
+        {moment.quoted && <pre className="exercise-output">{moment.quoted}</pre>}
+        {Object.entries(moment.files).map(([file, code]) => {
+          const change = moment.changes.find((one) => one.file === file);
+          return (
+            <div key={file}>
+              <p className="eyebrow">{file}</p>
+              {change ? <CodeDiff {...change} /> : <pre className="exercise-output">{code}</pre>}
+            </div>
+          );
+        })}
+      </section>
+    </div>
+  );
+}
+
+interface Moment extends Omit<HistoryEntry, 'at'> {
+  /** Null before the first step and at the end, whose times are not kept. */
+  at: number | null;
+  /** As they are shown then. */
+  files: Files;
+}
+
+/** Lists the moments of a try: how it began, each question and step, and what was found at the end. */
+function listMoments(record: TryRecord): Moment[] {
+  const { way, files, output, verdict, sure } = record;
+  let shown: Files = way?.start ?? files;
+  const begin: Moment = { id: 'begin', at: null, label: 'The files at the beginning', changes: [], files: shown };
+  const entries = describeWay(record).map((entry): Moment => {
+    shown = { ...shown, ...Object.fromEntries(entry.changes.map(({ file, after }) => [file, after])) };
+    return { ...entry, files: shown };
+  });
+  const said = sure === undefined ? '' : ` You had said that you were ${sure} % sure.`;
+  const quoted = `${output.trimEnd() || '(it printed nothing)'}\n\n${verdict.reason}${said}`;
+  return [
+    ...(way ? [begin] : []),
+    ...entries,
+    { id: 'verdict', at: null, label: 'What it printed, and the verdict', quoted, changes: [], files },
+  ];
+}

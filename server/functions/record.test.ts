@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { DiffKey } from '#features/practice/drills/kinds/grade-line.ts';
+import { listDrills } from '#features/practice/drills/list-drills.server.ts';
+import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { gradeProcess } from '#features/practice/record/process-grade.ts';
+import { findTry, readRecord } from '#features/practice/record/read-record.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { mulberry32 } from '#platform/seeded-random.ts';
+import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
+
+Object.assign(config, { CALL_LIMIT_FACTOR: 100_000 });
+const lines = listDrills().filter(({ kind }) => kind === 'line');
+const [problem] = listProblems().filter(({ free }) => free);
+const carriersOf = ({ key }: (typeof lines)[number]) =>
+  (key as DiffKey).faults.flatMap(({ lines: carriers }) => carriers.slice(0, 1));
+
+async function handIn(person: Awaited<ReturnType<typeof createTestCaller>>, story: object = {}) {
+  const { problemId = '', files, solution } = problem ?? expect.fail('no free problem is there');
+  const tryId = randomUUID();
+  const told = { startedAt: new Date().toISOString(), asks: [], prediction: null, ...story };
+  const { status } = await person.call('submitSolution', { tryId, problemId, files: { ...files, ...solution }, story: told });
+  expect(status).toBe(200);
+  return tryId;
+}
+
+test('a record holds runs with how sure their learner was, and of each drill the first answer alone', async () => {
+  const person = await createTestCaller({ member: true });
+  const tryId = await handIn(person, { sure: 70 });
+  const [first, second] = [lines.find((one) => carriersOf(one).length > 0), lines.find((one) => carriersOf(one).length === 0)];
+  if (!first || !second) expect.fail('there are faulty and sound drills');
+  const answers = [
+    [first.drillId, []],
+    [first.drillId, carriersOf(first)],
+    [second.drillId, []],
+  ] as const;
+  for (const [drillId, answer] of answers) await person.call('answerDrill', { answerId: randomUUID(), drillId, answer });
+  const record = await readRecord({ user: person });
+  expect(record.tries).toMatchObject([
+    { tryId, isRight: true, record: { sure: 70 }, reference: { changedLines: expect.any(Number) } },
+  ]);
+  expect(record.drills.map(({ drillId, judged }) => [drillId, judged])).toEqual(
+    [
+      [first.drillId, { isFaulty: true, saidFaulty: false }],
+      [second.drillId, { isFaulty: false, saidFaulty: false }],
+    ].sort(),
+  );
+  expect(gradeProcess(record).measures.find(({ name }) => name === 'calibration')?.evidence).toMatchObject([
+    { says: '70 % sure, and it was right', href: `/practice/tries/${tryId}` },
+  ]);
+  const forged = await person.call('submitSolution', {
+    ...{ tryId: randomUUID(), problemId: problem?.problemId, files: problem?.files },
+    story: { startedAt: new Date().toISOString(), asks: [], prediction: null, sure: 101 },
+  });
+  expect(forged.body).toMatchObject({ errorKey: 'INVALID_INPUT' });
+});
+
+test('a try is shown to whoever made it and nobody else, and its record goes with it', async () => {
+  const [one, other] = [await createTestCaller(), await createTestCaller()];
+  const tryId = await handIn(one);
+  expect(await findTry({ tryId, user: one })).toMatchObject({ title: problem?.title, record: { asks: [] } });
+  expect(await findTry({ tryId, user: other })).toBeNull();
+  expect((await readRecord({ user: other })).tries).toEqual([]);
+  await one.call('deleteItem', { table: 'practice_tries', itemId: tryId });
+  expect((await readRecord({ user: one })).tries).toEqual([]);
+});
+
+/** The normal deviate of a person's impression of an item. */
+const impression = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+test('who tells faulty drills from sound ones better is recorded as better', async () => {
+  const random = mulberry32(11);
+  const found: number[] = [];
+  for (const ability of [0, 4]) {
+    const person = await createTestCaller({ member: true });
+    for (const drill of lines) {
+      const carriers = carriersOf(drill);
+      const saysFaulty = impression(random) + (carriers.length > 0 ? ability / 2 : -ability / 2) > 0;
+      const answer = saysFaulty ? (carriers.length > 0 ? carriers : ['made-up:0']) : [];
+      await person.call('answerDrill', { answerId: randomUUID(), drillId: drill.drillId, answer });
+    }
+    found.push(gradeProcess(await readRecord({ user: person })).detection?.dPrime.value ?? Number.NaN);
+  }
+  const [guessing = 0, able = 0] = found;
+  expect(guessing).toBeLessThan(1.5);
+  expect(able).toBeGreaterThan(2);
+});

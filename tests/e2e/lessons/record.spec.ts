@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { listDrillFiles, readDrill } from '#features/practice/drills/read-drills.server.ts';
+import { giveCourse } from '#tests/support/accounts/give-course.ts';
+import { signInCaller } from '#tests/support/accounts/http-caller.ts';
+import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
+import { accessibilityViolations } from '#tests/support/browser/accessibility-violations.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { ask, openWorkbench, run } from '#tests/support/browser/workbench.ts';
+import { countdownPrompt } from '#tests/support/lessons/first-exercise.ts';
+import { answerTo } from '#tests/support/practice/answers-to-drills.ts';
+
+const drills = listDrillFiles({ directory: 'content' })
+  .map(readDrill)
+  .filter(({ kind }) => kind === 'line' || kind === 'transcript');
+
+test('what a learner does is counted in their record, each number opens what it came from, and a try is gone through again', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { email } = await signIn(page);
+  await giveCourse(site, email);
+  const { call } = await signInCaller(site.origin, { email });
+  for (const [place, drill] of drills.entries())
+    await call('answerDrill', { answerId: randomUUID(), drillId: drill.drillId, answer: answerTo(drill, place % 3 > 0) });
+  await openWorkbench(page);
+  await ask(page, countdownPrompt);
+  await page.getByLabel('How sure are you that it is right?').selectOption('90 %');
+  await run(page, 'Right');
+  await page.getByText('Your tries at this problem').click();
+  await page.locator('.try-history > li > details > summary').click();
+  await page.getByRole('link', { name: 'Go through it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Countdown' })).toBeVisible();
+  await page.getByRole('button', { name: 'You asked' }).click();
+  await expect(page.getByRole('region', { name: 'What was seen' })).toContainText(countdownPrompt);
+  const address = page.url();
+  expect(await accessibilityViolations(page)).toEqual([]);
+
+  await page.locator('.account-menu summary').click();
+  await page.getByRole('link', { name: 'Your record' }).first().click();
+  await expect(page.getByRole('heading', { name: /^Review: \d+ %$/ })).toBeVisible();
+  await expect(page.getByText(/^In drills you tell faulty from sound with d′/)).toBeVisible();
+  await page.locator('.record-measure').filter({ hasText: 'Calibration' }).locator('summary').click();
+  await page.getByRole('link', { name: 'Countdown' }).last().click();
+  await expect(page).toHaveURL(address);
+
+  const stranger = await browser.newContext({ baseURL: site.origin });
+  const other = await stranger.newPage();
+  await signIn(other);
+  const answer = await other.goto(address);
+  expect(answer?.status()).toBe(404);
+  await stranger.close();
+});
