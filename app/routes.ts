@@ -61,6 +61,7 @@ export default caseSensitiveRoutes([
       route('team-seats', 'routes/team-seats/team-seats.tsx'),
       route('team-seats/invitation', 'routes/team-seats/invitation.tsx'),
       route('team-seats/seats.csv', 'routes/team-seats/seats-csv.ts'),
+      route('practice/due', 'routes/practice/due.tsx'),
       route('practice/record', 'routes/practice/record.tsx'),
       route('practice/tries/:tryId', 'routes/practice/try.tsx'),
       ...prefix('principled-ai-coding', [

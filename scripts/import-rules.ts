@@ -145,6 +145,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     drills: ['grading', 'problems', 'runner', 'workbench'],
     final: ['drills', 'grading', 'problems', 'runner', 'workbench'],
     record: ['drills', 'grading', 'problems', 'rounds', 'workbench'],
+    returns: ['drills', 'personalization', 'problems', 'rounds'],
   },
   'features/prompt-runs': {
     'practice-model': [],

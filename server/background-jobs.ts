@@ -3,6 +3,7 @@ import { settleHeldPayments } from '#features/checkout/payments/settle-held-paym
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
 import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
 import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
+import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
 import { hour, minute } from '#platform/durations.ts';
@@ -32,6 +33,10 @@ export function startBackgroundJobs(): void {
     startPeriodicJob({
       ...{ name: 'Files of deleted images are deleted', work: deleteUnusedFiles, pause: minute },
       failure: 'the files of deleted images are deleted later',
+    }),
+    startPeriodicJob({
+      ...{ name: 'Exercises that are due are told by e-mail', work: () => queueWeekly(), pause: hour },
+      failure: 'exercises that are due are told later',
     }),
     startPeriodicJob({
       ...{ name: 'Withdrawals and held payments are settled', work: settlePayments, pause: minute, delay: minute },

@@ -1,21 +1,23 @@
-import { countUnreadAnswers, isOwner, ownersDeskLink, unreadMark } from '#app/shell/account-marks.ts';
+import { accountCounts, isOwner, ownersDeskLink, unreadMark } from '#app/shell/account-marks.ts';
 import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 
 /**
- * Has the header of a reading page, which was made for nobody, tell how many answers the account has not read yet, and its menu lead an
+ * Has the header of a reading page, which was made for nobody, tell how many answers the account has not read yet and how many exercises are due, and its menu lead an
  * owner of the site to their desk. It is plain because it fills in elements that are there; as islands they would bring Preact to every page
  * of whoever is signed in.
  */
 export function followAccountNotifications(): void {
-  accountNotifications.subscribe(showUnreadAnswers);
+  accountNotifications.subscribe(showCounts);
   accountNotifications.subscribe(showOwnersDesk);
 }
 
-function showUnreadAnswers(): void {
-  const { isHidden, text } = unreadMark(countUnreadAnswers());
-  for (const mark of document.querySelectorAll<HTMLElement>('.unread-answers')) {
-    mark.hidden = isHidden;
-    if (mark.lastElementChild) mark.lastElementChild.textContent = text;
+function showCounts(): void {
+  for (const [name, count] of Object.entries(accountCounts)) {
+    const { isHidden, text } = unreadMark(count());
+    for (const mark of document.querySelectorAll<HTMLElement>(`.${name}`)) {
+      mark.hidden = isHidden;
+      if (mark.lastElementChild) mark.lastElementChild.textContent = text;
+    }
   }
 }
 

@@ -167,7 +167,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             {emailSettings.map(settingSwitch)}
           </EmailSection>
           <SettingsSection {...parts.practice}>
-            <p>How you are told the verdict of a run, and when the code starts again.</p>
+            <p>How you are told the verdict of a run and what is due, and when the code starts again.</p>
             <PersonalizationForm userId={userId} personalization={personalization} />
             <PublishedResults userId={userId} results={results} />
           </SettingsSection>

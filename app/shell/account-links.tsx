@@ -5,7 +5,7 @@ import { accountNotifications } from '#features/access/browser-access/account-no
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
 import { isOwner, ownersDeskLink } from './account-marks.ts';
-import { UnreadAnswers } from './unread-answers.tsx';
+import { AccountCount } from './account-count.tsx';
 import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
@@ -14,7 +14,8 @@ export function AccountLinks() {
   const messages = useShellMessages();
   const places = [
     { to: useCoursePath(), label: messages.buyCourse, className: 'when-not-member' },
-    { to: '/principled-ai-coding/course/question', label: messages.questions, mark: <UnreadAnswers /> },
+    { to: '/principled-ai-coding/course/question', label: messages.questions, mark: <AccountCount of="unread-answers" /> },
+    { to: '/practice/due', label: messages.due, mark: <AccountCount of="due-exercises" /> },
     { to: '/practice/record', label: messages.record },
     { to: '/principled-ai-coding/billing/invoice', label: messages.purchases },
     { to: '/team-seats', label: messages.teamSeats },

@@ -5,9 +5,13 @@ import { accountNotifications } from '#features/access/browser-access/account-no
  * for nobody, app/reading fills it in.
  */
 
-export const countUnreadAnswers = (): number => accountNotifications.last()?.unreadAnswers ?? 0;
+/** What is counted behind a link of the account's menu, by the class of its mark. */
+export const accountCounts = {
+  'unread-answers': () => accountNotifications.last()?.unreadAnswers ?? 0,
+  'due-exercises': () => accountNotifications.last()?.dueExercises ?? 0,
+};
 
-/** Says how the mark of so many unread answers looks. */
+/** Says how the mark of so many looks. */
 export const unreadMark = (count: number) => ({ isHidden: count === 0, text: String(count) });
 
 export const isOwner = (): boolean => accountNotifications.last()?.isOwner ?? false;

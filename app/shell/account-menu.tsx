@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AccountLinks } from './account-links.tsx';
 import { accountPicture, type HeaderAccount } from './account-picture.ts';
 import { MenuDetails } from './menu-details.tsx';
-import { UnreadAnswers } from './unread-answers.tsx';
+import { AccountCount } from './account-count.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
 
 interface AccountMenuProps {
@@ -62,7 +62,7 @@ function AccountName({ account, className }: { account: HeaderAccount | undefine
     <span className={className} data-account>
       <AccountPicture account={account} />
       <span className="account-name">{account?.username ?? messages.account}</span>
-      <UnreadAnswers />
+      <AccountCount of="unread-answers" />
     </span>
   );
 }

@@ -27,6 +27,9 @@ export interface ShellMessages {
   questions: string;
   /** The name of the number of answers that were not read yet. */
   newAnswers: string;
+  due: string;
+  /** The name of the number of exercises that are due. */
+  dueExercises: string;
   signOut: SignOutMessages;
   privacy: string;
   terms: string;
@@ -94,6 +97,8 @@ const english: ShellMessages = {
   ownersDesk: 'Owner’s desk',
   questions: 'Your questions',
   newAnswers: 'New answers:',
+  due: 'Due exercises',
+  dueExercises: 'Due:',
   signOut: signOutMessages,
   privacy: 'Privacy',
   terms: 'Terms',
@@ -153,6 +158,8 @@ const german: ShellMessages = {
   ownersDesk: 'Verwaltung',
   questions: 'Deine Fragen',
   newAnswers: 'Neue Antworten:',
+  due: 'Fällige Übungen',
+  dueExercises: 'Fällig:',
   signOut: {
     button: 'Abmelden',
     unsent:

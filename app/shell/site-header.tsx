@@ -7,7 +7,7 @@ import type { HeaderAccount } from './account-picture.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';
-import { UnreadAnswers } from './unread-answers.tsx';
+import { AccountCount } from './account-count.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 
@@ -45,7 +45,7 @@ export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
               <>
                 <Icon name="menu" />
                 <span>{messages.menu}</span>
-                <UnreadAnswers />
+                <AccountCount of="unread-answers" />
               </>
             }
           >

@@ -34,6 +34,8 @@ export interface HeardAccount extends UserDocument {
   /** Says that the account's address is one of OWNER_EMAILS: the desk at /owner is theirs. */
   isOwner: boolean;
   unreadAnswers: number;
+  /** Exercises that are due, unless the account does not want to be told. */
+  dueExercises: number;
   /** Grows whenever anything of the account's feedback changes. */
   feedbackVersion: number;
   /** Another text whenever one of the seats that it bought changes. */

@@ -4,34 +4,36 @@ import type { HeardAccount } from '#features/access/user-document.ts';
 import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
 import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifications.server.ts';
 import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
+import { countDue } from '#features/practice/returns/find-due.server.ts';
 import { isOwnerAddress } from '#features/owner/is-owner-address.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
 /**
- * Sends an account as its owner sees it, with why it lost the course and how its feedback, its seats and its checkouts stand. What it says comes
+ * Sends an account as its owner sees it, with why it lost the course how its feedback, its seats and its checkouts stand, and what is due. What it says comes
  * from several tables, so its cursor is a digest of the document.
  */
 export const userTopic: Topic = {
-  tables: new Set(['users', 'feedback']),
+  tables: new Set(['users', 'feedback', 'practice_tries', 'drill_answers', 'personalizations']),
   begin: sendDocument,
   follow: sendDocument,
 };
 
 async function sendDocument(stream: DocumentStream): Promise<void> {
-  const [account, accessEnd, feedback, seats, checkouts] = await Promise.all([
+  const [account, accessEnd, feedback, seats, checkouts, dueExercises] = await Promise.all([
     readUserDocument(stream),
     readAccessEnd(stream),
     readFeedbackNotifications(stream),
     readSeatNotifications(stream),
     readCheckoutNotifications(stream),
+    countDue({ user: stream }),
   ]);
   if (!account) {
     endSignedOut(stream);
     return;
   }
   const isOwner = isOwnerAddress(account.email);
-  const document: HeardAccount = { ...account, isOwner, accessEnd, ...feedback, ...seats, ...checkouts };
+  const document: HeardAccount = { ...account, isOwner, accessEnd, ...feedback, ...seats, ...checkouts, dueExercises };
   const digest = hashContent(JSON.stringify(document));
   if (digest === stream.cursor) return;
   stream.cursor = digest;

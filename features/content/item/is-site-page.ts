@@ -8,6 +8,7 @@ const applicationPages = [
   '/playground/prompts',
   '/playground/images',
   '/drills',
+  '/practice/due',
   '/practice/record',
   '/practice/tries/:name',
   '/withdraw',

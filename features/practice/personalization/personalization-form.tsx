@@ -15,14 +15,20 @@ const resets = {
   always: 'After every wrong verdict',
 };
 
+const dueMarks = {
+  counted: 'By their number in the menu, and by an e-mail a week',
+  quiet: 'Only on their own page',
+};
+
 const fields = [
   { field: 'perfectLanguage', label: 'When you are right at the first try', options: languages },
   { field: 'imperfectLanguage', label: 'When you are right at a later try', options: languages },
   { field: 'failureLanguage', label: 'When you are wrong', options: languages },
   { field: 'resetCommandUsage', label: 'Reset the code to how the problem starts', options: resets },
+  { field: 'dueExercises', label: 'How you are told of exercises that are due', options: dueMarks },
 ] as const;
 
-/** Lets an account choose how verdicts are told and when the code is reset. Each choice is saved at once. */
+/** Lets an account choose how verdicts and due exercises are told, and when the code is reset. Each choice is saved at once. */
 export function PersonalizationForm({ userId, personalization }: { userId: string; personalization: Personalization }) {
   const [shown, setShown] = useState<Record<string, string>>({ ...personalization });
   const [status, setStatus] = useState<{ field: string; problem?: string }>();

@@ -5,19 +5,19 @@ import { database } from '#platform/postgres/database.server.ts';
 import { personalizations } from './personalization.table.server.ts';
 import { defaultPersonalization, type Personalization } from './personalization.ts';
 
-const { perfectLanguage, imperfectLanguage, failureLanguage, resetCommandUsage, parentUserId } = personalizations;
+const { perfectLanguage, imperfectLanguage, failureLanguage, resetCommandUsage, dueExercises, parentUserId } = personalizations;
 const asked = askedValues('userId');
 const personalizationOfUser = batchStatement(
   asked,
   database
-    .select({ asker: asked.asker, row: { perfectLanguage, imperfectLanguage, failureLanguage, resetCommandUsage } })
+    .select({ asker: asked.asker, row: { perfectLanguage, imperfectLanguage, failureLanguage, resetCommandUsage, dueExercises } })
     .from(personalizations)
     .innerJoin(asked.table, eq(parentUserId, asked.value('userId')))
     .prepare('personalization_of_user'),
 );
 
-/** Reads how somebody wants to be told of verdicts, and when the code is reset; as everybody is at first where they never chose. */
-export async function readPersonalization({ user }: { user: SignedInUser | null }): Promise<Personalization> {
+/** Reads how somebody wants to be told of verdicts and of what is due, and when the code is reset; as everybody is at first where they never chose. */
+export async function readPersonalization({ user }: { user: Pick<SignedInUser, 'userId'> | null }): Promise<Personalization> {
   if (!user) return defaultPersonalization;
   const [row] = await personalizationOfUser({ userId: user.userId });
   return row ?? defaultPersonalization;

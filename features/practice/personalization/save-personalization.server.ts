@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeOwnDataOnce, type WrittenRow } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { personalizations } from './personalization.table.server.ts';
-import { resetUsages, verdictLanguages } from './personalization.ts';
+import { dueMarks, resetUsages, verdictLanguages } from './personalization.ts';
 
 const language = z.enum(verdictLanguages);
 
@@ -12,6 +12,7 @@ export const personalizationFields = z
     imperfectLanguage: language,
     failureLanguage: language,
     resetCommandUsage: z.enum(resetUsages),
+    dueExercises: z.enum(dueMarks),
   })
   .partial();
 

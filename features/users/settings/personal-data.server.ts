@@ -104,7 +104,7 @@ export const personalData: Record<string, PersonalTable> = {
       'system_or_user',
     ],
   ),
-  personalizations: own('perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage'),
+  personalizations: own('perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage', 'due_exercises'),
   practice_drafts: own('problem_id', 'variant', 'files', 'proposal', 'prompt', 'earlier_prompts', 'story'),
   practice_tries: own('parent_ai_coding_lesson_id', 'problem_id', 'status', 'record'),
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),

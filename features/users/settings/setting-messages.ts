@@ -6,7 +6,10 @@ export const settingMessages: Record<keyof UserSettings, { label: string; hint: 
     label: 'Background gradient',
     hint: 'A soft wash of colour behind the pages you use while signed in.',
   },
-  emailAiCodingChallenges: { label: 'AI coding challenges', hint: 'An e-mail about new practice problems.' },
+  emailAiCodingChallenges: {
+    label: 'AI coding challenges',
+    hint: 'An e-mail about new practice problems, and at most one a week with the exercises that are due.',
+  },
   emailAgenticBlogsAndGuides: { label: 'Essays and guides', hint: 'An e-mail when a new essay or guide comes out.' },
   emailCuratedContentAndTools: {
     label: 'Curated content and tools',

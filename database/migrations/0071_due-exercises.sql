@@ -1,0 +1,1 @@
+ALTER TABLE "personalizations" ADD COLUMN "due_exercises" text DEFAULT 'counted' NOT NULL;

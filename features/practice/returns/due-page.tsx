@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/components/format-date.ts';
+import { kindTitles } from '../drills/drill.ts';
+import type { DueExercises } from './find-due.server.ts';
+
+/** Shows the exercises that are due, and when other concepts come back. */
+export function DuePage({ due, later }: DueExercises) {
+  return (
+    <div className="grid max-w-prose gap-8">
+      {due.length === 0 ? (
+        <p>Nothing is due today.</p>
+      ) : (
+        <ol className="grid gap-2">
+          {due.map(({ drillId, kind, title, about }) => (
+            <li key={drillId}>
+              <Link to={`/drills/${drillId}`}>{title}</Link> <span className="text-quiet">{kindTitles[kind].toLowerCase()}, about {list.format(about.map(nameConcept))}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {later.length > 0 && (
+        <section aria-labelledby="later" className="grid gap-2">
+          <h2 id="later">Later</h2>
+          <ul>
+            {later.map(({ concept, due: from }) => (
+              <li key={concept}>
+                {nameConcept(concept)}: {formatDate(new Date(from).toISOString())}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat('en');
+const nameConcept = (concept: string) => concept.replaceAll('-', ' ');

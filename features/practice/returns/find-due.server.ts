@@ -1,0 +1,82 @@
+import { desc, eq } from 'drizzle-orm';
+import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import type { DrillEntry } from '../drills/drill.ts';
+import { drillAnswers } from '../drills/drill-answer.table.server.ts';
+import { listDrills, toEntry } from '../drills/list-drills.server.ts';
+import { readPersonalization } from '../personalization/read-personalization.server.ts';
+import { listProblems } from '../problems/list-problems.server.ts';
+import { practiceTries } from '../rounds/practice-try.table.server.ts';
+import { type Occasion, type Return, scheduleReturns } from './schedule-returns.ts';
+
+/** A drill that somebody has not met, about concepts that are due. */
+export interface DueDrill extends DrillEntry {
+  about: string[];
+}
+
+/** What is due for somebody, and what comes next: the concepts that are scheduled later. */
+export interface DueExercises {
+  due: DueDrill[];
+  later: Return[];
+}
+
+const maxOccasions = 2_000;
+
+/** Counts what is due for somebody; nothing where they do not want to be told. */
+export async function countDue({ user }: { user: { userId: string } }): Promise<number> {
+  const { dueExercises } = await readPersonalization({ user });
+  return dueExercises === 'quiet' ? 0 : (await findDue({ user })).due.length;
+}
+
+/** Finds the drills that are due for somebody now: always the same until one of them is answered. Concepts without a drill that is new to them rest. */
+export async function findDue({
+  user: { userId },
+  now = Date.now(),
+}: {
+  user: { userId: string };
+  now?: number;
+}): Promise<DueExercises> {
+  const [tries, answers, isMember] = await Promise.all([
+    database
+      .select({ problemId: practiceTries.problemId, status: practiceTries.status, created: practiceTries.created })
+      .from(practiceTries)
+      .where(eq(practiceTries.parentUserId, userId))
+      .orderBy(desc(practiceTries.created))
+      .limit(maxOccasions),
+    database
+      .select({ drillId: drillAnswers.drillId, isRight: drillAnswers.isRight, created: drillAnswers.created })
+      .from(drillAnswers)
+      .where(eq(drillAnswers.parentUserId, userId))
+      .orderBy(desc(drillAnswers.created))
+      .limit(maxOccasions),
+    hasCourseAccess({ userId }),
+  ]);
+  if (tries.length + answers.length === 0) return { due: [], later: [] };
+  const drills = listDrills();
+  const conceptsOf = new Map<string, readonly string[]>([
+    ...listProblems().map(({ problemId, concepts }) => [problemId, concepts] as const),
+    ...drills.map(({ drillId, concepts }) => [drillId, concepts] as const),
+  ]);
+  const occasions: Occasion[] = [
+    ...tries.map(({ problemId, status, created }) => ({
+      ...{ at: created.getTime(), concepts: conceptsOf.get(problemId) ?? [] },
+      ...{ isAided: true, isRight: status === 'right' },
+    })),
+    ...answers.map(({ drillId, isRight, created }) => ({
+      ...{ at: created.getTime(), concepts: conceptsOf.get(drillId) ?? [], isAided: false, isRight },
+    })),
+  ];
+  const returns = scheduleReturns(occasions);
+  const met = new Set(answers.map(({ drillId }) => drillId));
+  const open = drills.filter(({ drillId, free }) => (free || isMember) && !met.has(drillId));
+  const waiting = new Set(returns.filter(({ due }) => due <= now).map(({ concept }) => concept));
+  const due: DueDrill[] = [];
+  for (const { concept } of returns) {
+    if (!waiting.has(concept)) continue;
+    const drill = open.filter(({ concepts }) => concepts.includes(concept)).sort((one, other) => one.level - other.level)[0];
+    if (!drill) continue;
+    const about = drill.concepts.filter((one) => waiting.delete(one));
+    due.push({ ...toEntry(drill), about });
+  }
+  return { due, later: returns.filter(({ due: from }) => from > now) };
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNotNull, not, sql } from 'drizzle-orm';
+import { mails } from '#features/mail/mail.table.server.ts';
+import { mailingAddress } from '#features/mail/mailing-address.server.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { refusesMails } from '#features/users/refuses-mails.server.ts';
+import { day } from '#platform/durations.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { kindTitles } from '../drills/drill.ts';
+import { readPersonalization } from '../personalization/read-personalization.server.ts';
+import { type DueExercises, findDue } from './find-due.server.ts';
+
+const usersAtOnce = 200;
+/** A list to be done in one sitting. */
+const maxNamed = 5;
+
+/** The day on which all were looked at last, by its number. */
+let lookedOn: number | undefined;
+
+/** Queues for everybody to whom exercises are due, and who wants to be told, an e-mail that names them: one a week, however many processes do it. */
+export async function queueWeekly({ now = Date.now() }: { now?: number } = {}): Promise<void> {
+  const today = Math.floor(now / day);
+  if (lookedOn === today) return;
+  const name = `due ${Math.floor(today / 7)}`;
+  for (let last = ''; ; ) {
+    const page = await database
+      .select({ userId: users.id })
+      .from(users)
+      .where(
+        and(
+          gt(users.id, last),
+          isNotNull(mailingAddress),
+          eq(users.emailEnabled, true),
+          eq(users.disabled, false),
+          sql`(${users.settings} ->> 'emailAiCodingChallenges') = 'true'`,
+          not(refusesMails),
+          sql`exists (select from drill_answers where parent_user_id = ${users.id} union all select from practice_tries where parent_user_id = ${users.id})`,
+          sql`not exists (select from ${mails} where ${mails.kind} = 'newsletter' and ${mails.reason} = ${users.id} || ' ' || ${name})`,
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(usersAtOnce);
+    for (const user of page) await queueFor({ user, name, now });
+    last = page.at(-1)?.userId ?? '';
+    if (page.length < usersAtOnce) break;
+  }
+  lookedOn = today;
+}
+
+async function queueFor({ user, name, now }: { user: { userId: string }; name: string; now: number }): Promise<void> {
+  const { userId } = user;
+  if ((await readPersonalization({ user })).dueExercises === 'quiet') return;
+  const { due } = await findDue({ user, now });
+  if (due.length === 0) return;
+  const data = { setting: 'emailAiCodingChallenges' as const, ...writeMail(due) };
+  await database.transaction((transaction) =>
+    queueMail({ transaction, mail: { kind: 'newsletter', reason: `${userId} ${name}`, to: { userId }, data } }),
+  );
+}
+
+function writeMail(due: DueExercises['due']): { subject: string; markdown: string } {
+  const named = due.slice(0, maxNamed);
+  const lines = named.map(({ drillId, title, kind }) => `- [${title}](/drills/${drillId}), ${kindTitles[kind].toLowerCase()}`);
+  const more = due.length > named.length ? `\n\n[All ${due.length} that are due](/practice/due)` : '';
+  const count = due.length === 1 ? 'One exercise is' : `${due.length} exercises are`;
+  const markdown = `What you failed or did with an assistant comes back without one. These are new to you:\n\n${lines.join('\n')}${more}`;
+  return { subject: `${count} due`, markdown };
+}

@@ -1,0 +1,50 @@
+import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
+import { day } from '#platform/durations.ts';
+
+/** Something that was done about concepts: an exercise with the assistant, or a drill without. Times are in milliseconds. */
+export interface Occasion {
+  at: number;
+  concepts: readonly string[];
+  isAided: boolean;
+  isRight: boolean;
+}
+
+/** A concept that comes back, and from when on. */
+export interface Return {
+  concept: string;
+  due: number;
+}
+
+/** A concept comes back no sooner, whatever the scheduler says. */
+const minPause = 2 * day;
+
+/** Days, not minutes: whoever repeats at once has not remembered. */
+const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false });
+
+/**
+ * Schedules when each concept comes back without the assistant: from the first time that it was failed or done with help, after about 2 days, and
+ * after about 7 and 21 where it was right then. Earliest first; the same occasions always give the same.
+ */
+export function scheduleReturns(occasions: readonly Occasion[]): Return[] {
+  const cards = new Map<string, Card>();
+  for (const { at, concepts, isAided, isRight } of [...occasions].sort((one, other) => one.at - other.at)) {
+    for (const concept of concepts) {
+      const card = cards.get(concept);
+      if (card ? !isReview(card, { at, isAided, isRight }) : !isAided && isRight) continue;
+      const rating = isRight ? (card ? Rating.Good : Rating.Hard) : Rating.Again; // with help it was not easy
+      cards.set(concept, scheduler.next(card ?? createEmptyCard(new Date(at)), new Date(at), rating).card);
+    }
+  }
+  return [...cards]
+    .map(([concept, { due, last_review: last }]) => ({
+      concept,
+      due: Math.max(due.getTime(), (last?.getTime() ?? 0) + minPause),
+    }))
+    .sort((one, other) => one.due - other.due || (one.concept < other.concept ? -1 : 1));
+}
+
+/** Says whether an occasion shows something of a concept that is known already: what fails does, and what is remembered after a pause without help. */
+function isReview({ last_review: last }: Card, { at, isAided, isRight }: Omit<Occasion, 'concepts'>): boolean {
+  const isAfterPause = at - (last?.getTime() ?? 0) >= minPause;
+  return isAfterPause && !(isAided && isRight);
+}
