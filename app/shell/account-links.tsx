@@ -4,8 +4,8 @@ import { Island } from '#app/components/island.tsx';
 import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 import { NextLessonInMenu } from '#features/lessons/progress/next-lesson-in-menu.tsx';
 import { SignOutForm } from '#features/users/browser-account/sign-out-form.tsx';
-import { isOwner, ownersDeskLink } from './account-marks.ts';
 import { AccountCount } from './account-count.tsx';
+import { isOwner, ownersDeskLink } from './account-marks.ts';
 import { useCoursePath } from './use-course-path.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { Link } from 'react-router';
+import { AccountCount } from './account-count.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { accountPicture, type HeaderAccount } from './account-picture.ts';
 import { MenuDetails } from './menu-details.tsx';
-import { AccountCount } from './account-count.tsx';
 import { useShellMessages } from './use-shell-messages.ts';
 
 interface AccountMenuProps {

@@ -2,12 +2,12 @@ import { Link, NavLink, useMatches } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import type { Article } from '#features/publishing/articles/article.ts';
+import { AccountCount } from './account-count.tsx';
 import { AccountInMenu, AccountMenu } from './account-menu.tsx';
 import type { HeaderAccount } from './account-picture.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';
-import { AccountCount } from './account-count.tsx';
 import { useNavigation } from './use-navigation.ts';
 import { useShellMessages } from './use-shell-messages.ts';
 

@@ -14,7 +14,9 @@ import { createTestCaller, type TestCaller } from '#tests/support/accounts/creat
 
 Object.assign(config, { CALL_LIMIT_FACTOR: 100_000 });
 const drills = listDrills();
-const failedOne = drills.find(({ free }) => free) ?? expect.fail('there are free drills');
+const isFreeToo = (concept: string) => drills.filter(({ free, concepts }) => free && concepts.includes(concept)).length > 1;
+const failedOne =
+  drills.find(({ free, concepts }) => free && concepts.some(isFreeToo)) ?? expect.fail('free drills share a concept');
 const conceptsOf = (id: string) => drills.find(({ drillId }) => drillId === id)?.concepts ?? [];
 
 /** Has somebody have answered a drill wrongly some days ago. */
@@ -35,7 +37,11 @@ test('what was failed comes back two days later as drills that are new, of the s
     for (const { drillId, about } of due) {
       expect(drillId).not.toBe(failedOne.drillId);
       expect(about.length).toBeGreaterThan(0);
-      for (const concept of about) expect([failedOne.concepts, conceptsOf(drillId)]).toEqual([expect.arrayContaining([concept]), expect.arrayContaining([concept])]);
+      for (const concept of about)
+        expect([failedOne.concepts, conceptsOf(drillId)]).toEqual([
+          expect.arrayContaining([concept]),
+          expect.arrayContaining([concept]),
+        ]);
     }
     expect(await findDue({ user: person })).toEqual({ due, later });
   }
@@ -77,14 +83,26 @@ test('an e-mail a week names what is due, once whoever writes it, and none goes 
   if (!wants || !quiet || !off || !idle) expect.fail('four people are there');
   for (const person of [wants, quiet, off]) await failed(person);
   await quiet.call('savePersonalization', { dueExercises: 'quiet' });
-  const [{ settings } = expect.fail('the account is there')] = await database.select().from(users).where(eq(users.id, off.userId));
-  await database.update(users).set({ settings: { ...settings, emailAiCodingChallenges: false } }).where(eq(users.id, off.userId));
+  const [{ settings } = expect.fail('the account is there')] = await database
+    .select()
+    .from(users)
+    .where(eq(users.id, off.userId));
+  await database
+    .update(users)
+    .set({ settings: { ...settings, emailAiCodingChallenges: false } })
+    .where(eq(users.id, off.userId));
   const monday = Math.ceil(Date.now() / (7 * day)) * 7 * day;
   await Promise.all([queueWeekly({ now: monday }), queueWeekly({ now: monday })]);
   await queueWeekly({ now: monday + day });
   const written = await mailsTo(wants);
   const { due } = await findDue({ user: wants });
-  expect(written.map(({ data }) => data)).toEqual([{ setting: 'emailAiCodingChallenges', subject: expect.stringContaining('due'), markdown: expect.stringContaining(`](/drills/${due[0]?.drillId})`) }]);
+  expect(written.map(({ data }) => data)).toEqual([
+    {
+      setting: 'emailAiCodingChallenges',
+      subject: expect.stringContaining('due'),
+      markdown: expect.stringContaining(`](/drills/${due[0]?.drillId})`),
+    },
+  ]);
   for (const person of [quiet, off, idle]) expect(await mailsTo(person)).toEqual([]);
   await queueWeekly({ now: monday + 7 * day });
   expect(await mailsTo(wants)).toHaveLength(2);

@@ -4,8 +4,8 @@ import type { HeardAccount } from '#features/access/user-document.ts';
 import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
 import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifications.server.ts';
 import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
-import { countDue } from '#features/practice/returns/find-due.server.ts';
 import { isOwnerAddress } from '#features/owner/is-owner-address.server.ts';
+import { countDue } from '#features/practice/returns/find-due.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 

@@ -302,10 +302,10 @@ test('files are chosen within a budget, and what is missing or superfluous is to
   await showComponent(<DrillPane drill={repository} userId={userId} />);
   for (const name of ['pay.js', 'rules.txt', 'old.js']) await page.getByRole('checkbox', { name: new RegExp(name) }).click();
   await told('2 tokens over the budget');
-  await expect.element(page.getByRole('button', { name: 'Hand in: 3 files' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Hand in: 3 chosen' })).toBeDisabled();
   await page.getByRole('checkbox', { name: /rules.txt/ }).click();
   expect(await accessibilityViolations()).toEqual([]);
-  await handIn('Hand in: 2 files');
+  await handIn('Hand in: 2 chosen');
   await expect.element(result()).toMatchTextContent('You gave 1 of the 2 files that are needed, and 1 that is not.');
   await told('Without rules.txt: It guesses.');
   await told('old.js was not needed: Nothing imports it.');

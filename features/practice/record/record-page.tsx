@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Estimate } from '#platform/statistics/signal-detection.ts';
 import type { Measure, MeasureName, ProcessGrade } from './process-grade.ts';
@@ -36,10 +37,11 @@ const score = (value: number | null) => (value === null ? 'Not enough yet' : per
 
 /** Shows how somebody works with an assistant, each number with all that it was counted from. */
 export function RecordPage({ grade }: { grade: ProcessGrade }) {
+  const id = useId();
   return (
     <div className="grid gap-10">
-      <section aria-labelledby="total" className="grid max-w-prose gap-2">
-        <h2 id="total">Process grade: {score(grade.total)}</h2>
+      <section aria-labelledby={id} className="grid max-w-prose gap-2">
+        <h2 id={id}>Process grade: {score(grade.total)}</h2>
         <p>
           Directing and judging count alike, and neither makes up for the other: whoever accepts everything has no grade, however
           good the prompts are.
@@ -62,7 +64,7 @@ function Half({
   names: MeasureName[];
   grade: ProcessGrade;
 }) {
-  const id = title.toLowerCase();
+  const id = useId();
   return (
     <section aria-labelledby={id} className="grid max-w-prose gap-6">
       <h2 id={id}>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/components/format-date.ts';
 import { kindTitles } from '../drills/drill.ts';
@@ -5,6 +6,7 @@ import type { DueExercises } from './find-due.server.ts';
 
 /** Shows the exercises that are due, and when other concepts come back. */
 export function DuePage({ due, later }: DueExercises) {
+  const laterId = useId();
   return (
     <div className="grid max-w-prose gap-8">
       {due.length === 0 ? (
@@ -13,14 +15,17 @@ export function DuePage({ due, later }: DueExercises) {
         <ol className="grid gap-2">
           {due.map(({ drillId, kind, title, about }) => (
             <li key={drillId}>
-              <Link to={`/drills/${drillId}`}>{title}</Link> <span className="text-quiet">{kindTitles[kind].toLowerCase()}, about {list.format(about.map(nameConcept))}</span>
+              <Link to={`/drills/${drillId}`}>{title}</Link>:{' '}
+              <span className="text-quiet">
+                {kindTitles[kind].toLowerCase()}, about {list.format(about.map(nameConcept))}
+              </span>
             </li>
           ))}
         </ol>
       )}
       {later.length > 0 && (
-        <section aria-labelledby="later" className="grid gap-2">
-          <h2 id="later">Later</h2>
+        <section aria-labelledby={laterId} className="grid gap-2">
+          <h2 id={laterId}>Later</h2>
           <ul>
             {later.map(({ concept, due: from }) => (
               <li key={concept}>

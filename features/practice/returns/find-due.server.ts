@@ -10,7 +10,7 @@ import { practiceTries } from '../rounds/practice-try.table.server.ts';
 import { type Occasion, type Return, scheduleReturns } from './schedule-returns.ts';
 
 /** A drill that somebody has not met, about concepts that are due. */
-export interface DueDrill extends DrillEntry {
+interface DueDrill extends DrillEntry {
   about: string[];
 }
 

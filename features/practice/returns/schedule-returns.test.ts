@@ -60,7 +60,10 @@ function remember({ random, returns }: { random: () => number; returns: boolean 
 
 test('of 1,000 made-up people, at most three returns leave at least three times as much at day 60 as none', () => {
   const random = mulberry32(5);
-  const people = Array.from({ length: 1_000 }, () => [remember({ random, returns: true }), remember({ random, returns: false })] as const);
+  const people = Array.from(
+    { length: 1_000 },
+    () => [remember({ random, returns: true }), remember({ random, returns: false })] as const,
+  );
   const mean = (of: (one: (typeof people)[number]) => number) => people.reduce((sum, one) => sum + of(one), 0) / people.length;
   expect(mean(([one]) => one.reviews)).toBeLessThanOrEqual(3);
   expect(mean(([one]) => one.recall)).toBeGreaterThan(3 * mean(([, none]) => none.recall));

@@ -12,6 +12,7 @@ const tones: Personalization = {
   imperfectLanguage: 'brief',
   failureLanguage: 'expert',
   resetCommandUsage: 'none',
+  dueExercises: 'counted',
 };
 const say = (
   verdict: Verdict,

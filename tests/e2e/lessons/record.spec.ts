@@ -8,12 +8,13 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { ask, openWorkbench, run } from '#tests/support/browser/workbench.ts';
 import { countdownPrompt } from '#tests/support/lessons/first-exercise.ts';
 import { answerTo } from '#tests/support/practice/answers-to-drills.ts';
+import { onDatabase } from '#tests/support/site/on-database.ts';
 
 const drills = listDrillFiles({ directory: 'content' })
   .map(readDrill)
   .filter(({ kind }) => kind === 'line' || kind === 'transcript');
 
-test('what a learner does is counted in their record, each number opens what it came from, and a try is gone through again', async ({
+test('what a learner does is counted in their record, each number opens what it came from, a try is gone through again, and what is due comes back', async ({
   page,
   browser,
   site,
@@ -43,6 +44,19 @@ test('what a learner does is counted in their record, each number opens what it 
   await page.locator('.record-measure').filter({ hasText: 'Calibration' }).locator('summary').click();
   await page.getByRole('link', { name: 'Countdown' }).last().click();
   await expect(page).toHaveURL(address);
+
+  await page.goto('/practice/due');
+  await expect(page.getByText('Nothing is due today.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
+  await onDatabase(site, (sql) => sql`update drill_answers set created = created - interval '3 days'`);
+  await page.reload();
+  const due = page.locator('#content ol').getByRole('link');
+  await expect(due.first()).toBeVisible();
+  const count = page.locator('.account-menu .due-exercises');
+  await expect(count).toHaveText(`Due: ${await due.count()}`);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.goto('/blogs');
+  await expect(count).toHaveText(/^Due: \d+$/);
 
   const stranger = await browser.newContext({ baseURL: site.origin });
   const other = await stranger.newPage();
