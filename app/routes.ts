@@ -64,6 +64,7 @@ export default caseSensitiveRoutes([
       route('practice/due', 'routes/practice/due.tsx'),
       route('practice/record', 'routes/practice/record.tsx'),
       route('practice/tries/:tryId', 'routes/practice/try.tsx'),
+      route('practice/tries/:tryId/file', 'routes/practice/try-file.ts'),
       ...prefix('principled-ai-coding', [
         route('checkout', 'routes/checkout/checkout.tsx'),
         route('upgraded', 'routes/checkout/upgraded.tsx'),

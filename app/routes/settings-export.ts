@@ -1,10 +1,10 @@
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { exportEverything } from '#features/generated-images/export-everything.server.ts';
-import { answerZip } from '#platform/http/answer-zip.ts';
+import { answerDownload } from '#platform/http/answer-download.ts';
 import type { Route } from './+types/settings-export';
 
 /** Sends the archive of everything the site keeps about the account that asks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = context.get(signedInUserContext);
-  return answerZip({ name: 'account.zip', body: await exportEverything({ userId }) });
+  return answerDownload({ name: 'account.zip', body: await exportEverything({ userId }) });
 }

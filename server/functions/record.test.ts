@@ -5,6 +5,7 @@ import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { listProblems } from '#features/practice/problems/list-problems.server.ts';
 import { gradeProcess } from '#features/practice/record/process-grade.ts';
 import { findTry, readRecord } from '#features/practice/record/read-record.server.ts';
+import { writeTryFile } from '#features/practice/record/write-try-file.server.tsx';
 import { config } from '#platform/config/config.server.ts';
 import { mulberry32 } from '#platform/seeded-random.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
@@ -84,4 +85,19 @@ test('who tells faulty drills from sound ones better is recorded as better', asy
   const [guessing = 0, able = 0] = found;
   expect(guessing).toBeLessThan(1.5);
   expect(able).toBeGreaterThan(2);
+});
+
+test('a try is passed on as a page that needs nothing else, with a name and texts that stay texts', async () => {
+  const person = await createTestCaller();
+  const tryId = await handIn(person, {
+    asks: [
+      { at: new Date().toISOString(), prompt: '<script>alert(1)</script>', model: 'm', tokens: 0, answer: '', decisions: [] },
+    ],
+  });
+  const found = (await findTry({ tryId, user: person })) ?? expect.fail('the try is there');
+  const page = writeTryFile({ ...found, name: '<b>Ada</b>' });
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toContain('&lt;b&gt;Ada&lt;/b&gt; asked');
+  expect(page).not.toMatch(/<script>alert|<b>|src=|href=|https?:/);
+  expect(page.match(/<section/g)?.length).toBe(3);
 });

@@ -5,7 +5,7 @@ import { readMonth } from '#features/checkout/desk/books-month.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
-import { answerCsv } from '#platform/http/answer-csv.ts';
+import { answerDownload } from '#platform/http/answer-download.ts';
 import type { Route } from './+types/books-csv';
 
 /** Answers that there is nothing to read here: the books are asked for by a form, because handing them out is an act that the log keeps. */
@@ -25,5 +25,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   }
   const body = await exportDeskCsv({ csv: booksCsv, search: new URLSearchParams({ month }), ownerId: owner.userId });
-  return answerCsv({ name: `books-${month}.csv`, body });
+  return answerDownload({ name: `books-${month}.csv`, body });
 }

@@ -3,7 +3,7 @@ import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { deskFilesContext } from '#features/owner/lists/desk-files.ts';
 import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
-import { answerCsv } from '#platform/http/answer-csv.ts';
+import { answerDownload } from '#platform/http/answer-download.ts';
 import type { Route } from './+types/list-csv';
 
 /** Answers that there is nothing to read here: a list is asked for by a form, because handing it out is an act that the log keeps. */
@@ -18,5 +18,5 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const csv = context.get(deskFilesContext).get(params.list);
   if (!csv) throw data(null, { status: 404 });
   const body = await exportDeskCsv({ csv, search: url.searchParams, ownerId: owner.userId });
-  return answerCsv({ name: `${params.list}.csv`, body });
+  return answerDownload({ name: `${params.list}.csv`, body });
 }

@@ -4,7 +4,7 @@ import { exportAccountByOwner } from '#features/generated-images/export-account-
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
 import { AppError } from '#platform/errors.ts';
-import { answerZip } from '#platform/http/answer-zip.ts';
+import { answerDownload } from '#platform/http/answer-download.ts';
 import type { Route } from './+types/person-export';
 
 /** Answers that there is nothing to read here: an archive is asked for by a form, because handing it out is an act that the log keeps. */
@@ -19,7 +19,7 @@ export async function action({ params: { userId }, request, context }: Route.Act
   const form = await readForm(request);
   const act = { ownerId: owner.userId, reason: String(form.get('reason') ?? '').trim() };
   try {
-    return answerZip({ name: `account-${userId}.zip`, body: await exportAccountByOwner({ userId, act }) });
+    return answerDownload({ name: `account-${userId}.zip`, body: await exportAccountByOwner({ userId, act }) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new Response(`${error.message}. Go back to try again.\n`, {

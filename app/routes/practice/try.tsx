@@ -4,6 +4,7 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { findTry } from '#features/practice/record/read-record.server.ts';
+import { ShareTry } from '#features/practice/record/share-try.tsx';
 import { TryScrubber } from '#features/practice/record/try-scrubber.tsx';
 import type { Route } from './+types/try';
 
@@ -16,11 +17,12 @@ export async function loader({ params: { tryId }, context }: Route.LoaderArgs) {
   return found;
 }
 
-export default function PracticeTry({ loaderData: { title, created, record } }: Route.ComponentProps) {
+export default function PracticeTry({ params: { tryId }, loaderData: { title, created, record } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader eyebrow="A try, step by step" title={title} lead={`Handed in on ${formatDateTime(created)}.`} isCompact />
       <TryScrubber record={record} />
+      <ShareTry tryId={tryId} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.t
 import { writeSeatsCsv } from '#features/checkout/seats/write-seats-csv.ts';
 import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
 import { config } from '#platform/config/config.server.ts';
-import { answerCsv } from '#platform/http/answer-csv.ts';
+import { answerDownload } from '#platform/http/answer-download.ts';
 import type { Route } from './+types/seats-csv';
 
 /** Sends the seats of the account that asks, for a spreadsheet. */
 export async function loader({ context }: Route.LoaderArgs) {
   const seats = await listTeamSeats({ user: context.get(signedInUserContext), readProgress: readLearnersProgress });
-  return answerCsv({ name: 'seats.csv', body: writeSeatsCsv({ seats, origin: config.ORIGIN }) });
+  return answerDownload({ name: 'seats.csv', body: writeSeatsCsv({ seats, origin: config.ORIGIN }) });
 }

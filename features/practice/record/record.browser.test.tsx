@@ -45,7 +45,7 @@ test('a try is gone through with slider, buttons and list: what was asked and an
   await expect.element(seen.getByText('let a = 2;')).toBeVisible();
   await expect.element(seen.getByText('let a = 1;')).toBeVisible();
   await page.getByRole('button', { name: 'What it printed, and the verdict' }).click();
-  await expect.element(seen).toMatchTextContent('All cases hold. You had said that you were 90 % sure.');
+  await expect.element(seen).toMatchTextContent('All cases hold. You had been 90 % sure.');
   await expect.element(page.getByRole('button', { name: 'Forward' })).toBeDisabled();
   expect(await accessibilityViolations()).toEqual([]);
 });

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { CodeDiff } from '#app/components/code-diff.tsx';
-import type { Files } from '../grading/judge-run.ts';
 import type { TryRecord } from '../rounds/try-record.ts';
-import { describeWay, type HistoryEntry } from '../workbench/describe-way.ts';
 import { formatSince, WhatWasCut } from '../workbench/try-way.tsx';
+import { listMoments } from './try-moments.ts';
 import '../workbench/exercise.css';
 import '../workbench/workbench.css';
 import './record.css';
@@ -71,29 +70,4 @@ export function TryScrubber({ record }: { record: TryRecord }) {
       </section>
     </div>
   );
-}
-
-interface Moment extends Omit<HistoryEntry, 'at'> {
-  /** Null before the first step and at the end, whose times are not kept. */
-  at: number | null;
-  /** As they are shown then. */
-  files: Files;
-}
-
-/** Lists the moments of a try: how it began, each question and step, and what was found at the end. */
-function listMoments(record: TryRecord): Moment[] {
-  const { way, files, output, verdict, sure } = record;
-  let shown: Files = way?.start ?? files;
-  const begin: Moment = { id: 'begin', at: null, label: 'The files at the beginning', changes: [], files: shown };
-  const entries = describeWay(record).map((entry): Moment => {
-    shown = { ...shown, ...Object.fromEntries(entry.changes.map(({ file, after }) => [file, after])) };
-    return { ...entry, files: shown };
-  });
-  const said = sure === undefined ? '' : ` You had said that you were ${sure} % sure.`;
-  const quoted = `${output.trimEnd() || '(it printed nothing)'}\n\n${verdict.reason}${said}`;
-  return [
-    ...(way ? [begin] : []),
-    ...entries,
-    { id: 'verdict', at: null, label: 'What it printed, and the verdict', quoted, changes: [], files },
-  ];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import { listDrillFiles, readDrill } from '#features/practice/drills/read-drills.server.ts';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signInCaller } from '#tests/support/accounts/http-caller.ts';
@@ -35,6 +36,20 @@ test('what a learner does is counted in their record, each number opens what it 
   await page.getByRole('button', { name: 'You asked' }).click();
   await expect(page.getByRole('region', { name: 'What was seen' })).toContainText(countdownPrompt);
   const address = page.url();
+  await page.getByText('Share it').click();
+  await page.getByLabel('Under the name of').fill('Ada');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the page' }).click();
+  const offline = await browser.newContext({ offline: true });
+  const copy = await offline.newPage();
+  await copy.setContent(fs.readFileSync(await (await downloading).path(), 'utf8'));
+  await copy.getByRole('slider').press('End');
+  await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/What it printed, and the verdict$/);
+  await copy.getByRole('slider').press('Home');
+  await copy.getByRole('slider').press('ArrowRight');
+  await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/Ada asked$/);
+  expect(await accessibilityViolations(copy)).toEqual([]);
+  await offline.close();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.locator('.account-menu summary').click();

@@ -1,0 +1,27 @@
+import type { Files } from '../grading/judge-run.ts';
+import type { TryRecord } from '../rounds/try-record.ts';
+import { describeWay, type HistoryEntry } from '../workbench/describe-way.ts';
+
+/** A moment of a try, with the files as they are shown then. */
+export interface Moment extends Omit<HistoryEntry, 'at'> {
+  /** Milliseconds since the try began; null before the first step and at the end, whose times are not kept. */
+  at: number | null;
+  files: Files;
+}
+
+/** Lists the moments of a try: how it began, each question and step, and what was found at the end. `who` did it. */
+export function listMoments(record: TryRecord, who = 'You'): Moment[] {
+  const { way, files, output, verdict, sure } = record;
+  let shown: Files = way?.start ?? files;
+  const begin: Moment = { id: 'begin', at: null, label: 'The files at the beginning', changes: [], files: shown };
+  const entries = describeWay(record).map((entry): Moment => {
+    shown = { ...shown, ...Object.fromEntries(entry.changes.map(({ file, after }) => [file, after])) };
+    return { ...entry, label: entry.label.replace(/^You /, () => `${who} `), files: shown };
+  });
+  const said = sure === undefined ? '' : ` ${who} had been ${sure} % sure.`;
+  const end: Moment = {
+    ...{ id: 'verdict', at: null, label: 'What it printed, and the verdict', changes: [], files },
+    quoted: `${output.trimEnd() || '(it printed nothing)'}\n\n${verdict.reason}${said}`,
+  };
+  return [...(way ? [begin] : []), ...entries, end];
+}

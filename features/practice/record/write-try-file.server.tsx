@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CodeDiff } from '#app/components/code-diff.tsx';
+import type { TryRecord } from '../rounds/try-record.ts';
+import { formatSince } from '../workbench/try-way.tsx';
+import { listMoments } from './try-moments.ts';
+
+const style = `:root { color-scheme: light dark; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+input { width: 100%; }
+pre { padding: 0.75rem; border: 1px solid #8886; white-space: pre-wrap; overflow-wrap: anywhere; }
+.diff-line { display: block; }
+.diff-added { background: #2a72; }
+.diff-added::before { content: "+ "; }
+.diff-removed { background: #c332; }
+.diff-removed::before { content: "- "; }`;
+
+const script = `const moments = document.querySelectorAll('section');
+const slider = document.querySelector('input');
+const show = () => {
+  moments.forEach((moment, place) => { moment.hidden = place !== Number(slider.value); });
+  slider.setAttribute('aria-valuetext', moments[slider.value].querySelector('h2').textContent);
+};
+slider.hidden = false;
+slider.addEventListener('input', show);
+show();`;
+
+/**
+ * Writes a try as a page that needs nothing else, to be kept and passed on under a name of one's choice: it opens without a network, goes through
+ * the moments by a slider, and shows all of them below one another where scripts are off.
+ */
+export function writeTryFile({ title, name, record }: { title: string; name: string; record: TryRecord }): string {
+  const moments = listMoments(record, name);
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{`${title}, by ${name}`}</title>
+        <style>{style}</style>
+      </head>
+      <body>
+        <h1>
+          {title}, by {name}
+        </h1>
+        <input type="range" aria-label="Moment of the try" min={0} max={moments.length - 1} defaultValue={0} hidden />
+        {moments.map(({ id, at, label, quoted, changes, files }, place) => (
+          <section key={id}>
+            <h2>
+              {place + 1} of {moments.length}
+              {at !== null && `, ${formatSince(at)}`}: {label}
+            </h2>
+            {quoted && <pre>{quoted}</pre>}
+            {Object.entries(files).map(([file, code]) => {
+              const change = changes.find((one) => one.file === file);
+              return (
+                <div key={file}>
+                  <p>{file}</p>
+                  {change ? <CodeDiff before={change.before} after={change.after} /> : <pre>{code}</pre>}
+                </div>
+              );
+            })}
+          </section>
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script above, with nothing of anybody's in it */}
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+      </body>
+    </html>
+  );
+  return `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
+}
