@@ -39,28 +39,30 @@ export function writeTryFile({ title, name, record }: { title: string; name: str
         <style>{style}</style>
       </head>
       <body>
-        <h1>
-          {title}, by {name}
-        </h1>
-        <input type="range" aria-label="Moment of the try" min={0} max={moments.length - 1} defaultValue={0} hidden />
-        {moments.map(({ id, at, label, quoted, changes, files }, place) => (
-          <section key={id}>
-            <h2>
-              {place + 1} of {moments.length}
-              {at !== null && `, ${formatSince(at)}`}: {label}
-            </h2>
-            {quoted && <pre>{quoted}</pre>}
-            {Object.entries(files).map(([file, code]) => {
-              const change = changes.find((one) => one.file === file);
-              return (
-                <div key={file}>
-                  <p>{file}</p>
-                  {change ? <CodeDiff before={change.before} after={change.after} /> : <pre>{code}</pre>}
-                </div>
-              );
-            })}
-          </section>
-        ))}
+        <main>
+          <h1>
+            {title}, by {name}
+          </h1>
+          <input type="range" aria-label="Moment of the try" min={0} max={moments.length - 1} defaultValue={0} hidden />
+          {moments.map(({ id, at, label, quoted, changes, files }, place) => (
+            <section key={id}>
+              <h2>
+                {place + 1} of {moments.length}
+                {at !== null && `, ${formatSince(at)}`}: {label}
+              </h2>
+              {quoted && <pre>{quoted}</pre>}
+              {Object.entries(files).map(([file, code]) => {
+                const change = changes.find((one) => one.file === file);
+                return (
+                  <div key={file}>
+                    <p>{file}</p>
+                    {change ? <CodeDiff before={change.before} after={change.after} /> : <pre>{code}</pre>}
+                  </div>
+                );
+              })}
+            </section>
+          ))}
+        </main>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script above, with nothing of anybody's in it */}
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
