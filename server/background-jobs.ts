@@ -35,7 +35,7 @@ export function startBackgroundJobs(): void {
       failure: 'the files of deleted images are deleted later',
     }),
     startPeriodicJob({
-      ...{ name: 'Exercises that are due are told by e-mail', work: () => queueWeekly(), pause: hour },
+      ...{ name: 'Exercises that are due are told by e-mail', work: (signal) => queueWeekly({ signal }), pause: hour },
       failure: 'exercises that are due are told later',
     }),
     startPeriodicJob({

@@ -153,7 +153,7 @@ const german: ShellMessages = {
   purchases: 'Käufe und Rechnungen',
   withdraw: 'Vertrag widerrufen',
   teamSeats: 'Plätze fürs Team',
-  record: 'Ihr Lernstand',
+  record: 'Dein Lernstand',
   settings: 'Einstellungen',
   ownersDesk: 'Verwaltung',
   questions: 'Deine Fragen',

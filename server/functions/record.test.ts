@@ -7,6 +7,7 @@ import { gradeProcess } from '#features/practice/record/process-grade.ts';
 import { findTry, readRecord } from '#features/practice/record/read-record.server.ts';
 import { writeTryFile } from '#features/practice/record/write-try-file.server.tsx';
 import { config } from '#platform/config/config.server.ts';
+import { hour } from '#platform/durations.ts';
 import { mulberry32 } from '#platform/seeded-random.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
 
@@ -69,23 +70,43 @@ test('a try is shown to whoever made it and nobody else, and its record goes wit
 /** The normal deviate of a person's impression of an item. */
 const impression = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
+/** Makes a member who answers every drill about a change, and tells faulty ones from sound ones by an ability (d′). Returns the ability that their record tells. */
+async function measureMadeUp(ability: number, random: () => number): Promise<number> {
+  const person = await createTestCaller({ member: true });
+  for (const drill of lines) {
+    const carriers = carriersOf(drill);
+    const isFaulty = carriers.length > 0;
+    const saysFaulty = impression(random) + (isFaulty ? ability / 2 : -ability / 2) > 0;
+    const answer = saysFaulty ? (isFaulty ? carriers : ['made-up:0']) : [];
+    await person.call('answerDrill', { answerId: randomUUID(), drillId: drill.drillId, answer });
+  }
+  const { detection } = gradeProcess(await readRecord({ user: person }));
+  return detection?.dPrime.value ?? Number.NaN;
+}
+
 test('who tells faulty drills from sound ones better is recorded as better', async () => {
   const random = mulberry32(11);
-  const found: number[] = [];
-  for (const ability of [0, 4]) {
-    const person = await createTestCaller({ member: true });
-    for (const drill of lines) {
-      const carriers = carriersOf(drill);
-      const saysFaulty = impression(random) + (carriers.length > 0 ? ability / 2 : -ability / 2) > 0;
-      const answer = saysFaulty ? (carriers.length > 0 ? carriers : ['made-up:0']) : [];
-      await person.call('answerDrill', { answerId: randomUUID(), drillId: drill.drillId, answer });
-    }
-    found.push(gradeProcess(await readRecord({ user: person })).detection?.dPrime.value ?? Number.NaN);
-  }
-  const [guessing = 0, able = 0] = found;
-  expect(guessing).toBeLessThan(1.5);
-  expect(able).toBeGreaterThan(2);
+  expect(await measureMadeUp(0, random)).toBeLessThan(1.5);
+  expect(await measureMadeUp(4, random)).toBeGreaterThan(2);
 });
+
+test('of 1,000 made-up learners the record recovers the ability', { tags: ['slow'], timeout: hour }, async () => {
+  const random = mulberry32(3);
+  const learners = Array.from({ length: 1_000 }, () => 4 * random());
+  const found: number[] = [];
+  for (const ability of learners) found.push(await measureMadeUp(ability, random));
+  expect(correlate(learners, found)).toBeGreaterThan(0.9);
+});
+
+function correlate(one: readonly number[], other: readonly number[]): number {
+  const center = (values: readonly number[]) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return values.map((value) => value - mean);
+  };
+  const [left, right] = [center(one), center(other)];
+  const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, place) => sum + value * (b[place] ?? 0), 0);
+  return dot(left, right) / Math.sqrt(dot(left, left) * dot(right, right));
+}
 
 test('a try is passed on as a page that needs nothing else, with a name and texts that stay texts', async () => {
   const person = await createTestCaller();

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
+import type { Drill } from '#features/practice/drills/read-drills.server.ts';
 import { countDue, findDue } from '#features/practice/returns/find-due.server.ts';
 import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -11,6 +12,7 @@ import { config } from '#platform/config/config.server.ts';
 import { day } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { answerTo } from '#tests/support/practice/answers-to-drills.ts';
 
 Object.assign(config, { CALL_LIMIT_FACTOR: 100_000 });
 const drills = listDrills();
@@ -55,7 +57,10 @@ test('an answer takes an exercise off, and its concepts wait for their next time
   const person = await createTestCaller({ member: true });
   await failed(person);
   const { due } = await findDue({ user: person });
-  for (const { drillId } of due) await person.call('answerDrill', { answerId: randomUUID(), drillId, answer: [] });
+  for (const { drillId } of due) {
+    const answer = answerTo(drills.find((one) => one.drillId === drillId) as Drill);
+    expect((await person.call('answerDrill', { answerId: randomUUID(), drillId, answer })).status).toBe(200);
+  }
   const after = await findDue({ user: person });
   const about = due.flatMap((one) => one.about);
   expect(after.due.filter((one) => one.about.some((concept) => about.includes(concept)))).toEqual([]);
@@ -76,8 +81,6 @@ const mailsTo = (person: TestCaller) =>
     .from(mails)
     .where(and(eq(mails.kind, 'newsletter'), eq(mails.userId, person.userId)));
 
-beforeEach(() => void database.delete(mails));
-
 test('an e-mail a week names what is due, once whoever writes it, and none goes to who wants none or has nothing', async () => {
   const [wants, quiet, off, idle] = await Promise.all([1, 2, 3, 4].map(() => createTestCaller()));
   if (!wants || !quiet || !off || !idle) expect.fail('four people are there');
@@ -91,19 +94,19 @@ test('an e-mail a week names what is due, once whoever writes it, and none goes 
     .update(users)
     .set({ settings: { ...settings, emailAiCodingChallenges: false } })
     .where(eq(users.id, off.userId));
-  const monday = Math.ceil(Date.now() / (7 * day)) * 7 * day;
-  await Promise.all([queueWeekly({ now: monday }), queueWeekly({ now: monday })]);
-  await queueWeekly({ now: monday + day });
+  const now = Date.now();
+  await Promise.all([queueWeekly({ now }), queueWeekly({ now })]);
+  await queueWeekly({ now: now + day });
   const written = await mailsTo(wants);
   const { due } = await findDue({ user: wants });
   expect(written.map(({ data }) => data)).toEqual([
     {
       setting: 'emailAiCodingChallenges',
-      subject: expect.stringContaining('due'),
+      subject: expect.stringContaining('without the assistant'),
       markdown: expect.stringContaining(`](/drills/${due[0]?.drillId})`),
     },
   ]);
   for (const person of [quiet, off, idle]) expect(await mailsTo(person)).toEqual([]);
-  await queueWeekly({ now: monday + 7 * day });
+  await queueWeekly({ now: now + 8 * day });
   expect(await mailsTo(wants)).toHaveLength(2);
 });

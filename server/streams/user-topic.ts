@@ -6,15 +6,16 @@ import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifi
 import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
 import { isOwnerAddress } from '#features/owner/is-owner-address.server.ts';
 import { countDue } from '#features/practice/returns/find-due.server.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { hashContent } from '../http/hash-content.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
 /**
- * Sends an account as its owner sees it, with why it lost the course how its feedback, its seats and its checkouts stand, and what is due. What it says comes
+ * Sends an account as its owner sees it, with why it lost the course, how its feedback, its seats and its checkouts stand, and what is due. What it says comes
  * from several tables, so its cursor is a digest of the document.
  */
 export const userTopic: Topic = {
-  tables: new Set(['users', 'feedback', 'practice_tries', 'drill_answers', 'personalizations']),
+  tables: new Set(['users', 'feedback', 'drill_answers', 'personalizations']),
   begin: sendDocument,
   follow: sendDocument,
 };
@@ -26,7 +27,10 @@ async function sendDocument(stream: DocumentStream): Promise<void> {
     readFeedbackNotifications(stream),
     readSeatNotifications(stream),
     readCheckoutNotifications(stream),
-    countDue({ user: stream }),
+    countDue({ user: stream }).catch((error) => {
+      log.error({ err: error }, 'what is due could not be counted');
+      return 0;
+    }),
   ]);
   if (!account) {
     endSignedOut(stream);

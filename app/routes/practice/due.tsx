@@ -7,7 +7,8 @@ import { findDue } from '#features/practice/returns/find-due.server.ts';
 import type { Route } from './+types/due';
 
 const title = 'Due exercises';
-const description = 'What you failed or did with an assistant comes back without one: after about two days, a week, three weeks.';
+const description =
+  'Topics that you got wrong, or practised with the assistant, come back in new exercises without it: after about two days, then a week, then three weeks if you get them right.';
 
 export const meta = () => pageMeta({ title, description });
 

@@ -8,7 +8,7 @@ import { RecordPage } from '#features/practice/record/record-page.tsx';
 import type { Route } from './+types/record';
 
 const title = 'Your record';
-const description = 'How you direct an assistant and judge what comes, counted from your runs and drills.';
+const description = 'How well you direct an assistant and judge its answers, worked out from your runs and drills.';
 
 export const meta = () => pageMeta({ title, description });
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PracticeRecord({ loaderData: { grade, tries, drills } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={title} lead={`${description} Open a number to see what it was counted from.`} isCompact />
+      <PageHeader title={title} lead={`${description} Open “Counted from” under a number to see why.`} isCompact />
       {tries + drills === 0 ? (
         <p>
           Nothing yet: run a change in the <Link to="/playground">playground</Link>, or answer a <Link to="/drills">drill</Link>.

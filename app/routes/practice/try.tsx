@@ -20,7 +20,7 @@ export async function loader({ params: { tryId }, context }: Route.LoaderArgs) {
 export default function PracticeTry({ params: { tryId }, loaderData: { title, created, record } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow="A try, step by step" title={title} lead={`Handed in on ${formatDateTime(created)}.`} isCompact />
+      <PageHeader eyebrow="A try, step by step" title={title} lead={`Run on ${formatDateTime(created)}.`} isCompact />
       <TryScrubber record={record} />
       <ShareTry tryId={tryId} />
     </>

@@ -17,9 +17,9 @@ export function useFinal({ userId, final: made }: { userId: string; final: Final
   /** Asks, and where a final is over then, asks on until it is graded. */
   const call = (name: string, body: Record<string, unknown>): Promise<boolean> =>
     attempt(async () => {
-      let { items, result } = await ask(name, body);
+      let { finalId: asked, items, result } = await ask(name, body);
       const isOver = name === 'endFinal' || items.every(({ isHandedIn }) => isHandedIn);
-      while (isOver && !result) ({ result } = await ask('endFinal', { finalId }));
+      while (isOver && !result) ({ result } = await ask('endFinal', { finalId: asked }));
     });
 
   return {

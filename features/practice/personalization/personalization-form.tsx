@@ -16,8 +16,8 @@ const resets = {
 };
 
 const dueMarks = {
-  counted: 'By their number in the menu, and by an e-mail a week',
-  quiet: 'Only on their own page',
+  counted: 'Show their number in the menu, and e-mail me once a week if that e-mail is on',
+  quiet: 'Show them only on their own page',
 };
 
 const fields = [
@@ -25,7 +25,7 @@ const fields = [
   { field: 'imperfectLanguage', label: 'When you are right at a later try', options: languages },
   { field: 'failureLanguage', label: 'When you are wrong', options: languages },
   { field: 'resetCommandUsage', label: 'Reset the code to how the problem starts', options: resets },
-  { field: 'dueExercises', label: 'How you are told of exercises that are due', options: dueMarks },
+  { field: 'dueExercises', label: 'When exercises are due', options: dueMarks },
 ] as const;
 
 /** Lets an account choose how verdicts and due exercises are told, and when the code is reset. Each choice is saved at once. */

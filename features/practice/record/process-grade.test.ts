@@ -40,7 +40,7 @@ function play({ problem, minute = problem * 10, isRight = true, asks = [ask()], 
       isRight,
     },
     record: { startedAt: at(minute), asks, prediction: null, files: solved, output: '', verdict, ...record },
-    reference: { files: start, changedLines: 2, promptWords: 12 },
+    reference: { files: start, changedLines: 2, promptWords: 31 },
   };
 }
 
@@ -73,49 +73,78 @@ test('who solves at once, says all, changes little and judges rightly has nearly
   }
 });
 
-const longPrompt = 'Please change everything that has to be changed wherever it stands. '.repeat(180);
+/** As long as the site takes it. */
+const longPrompt = 'Please change everything that has to be changed wherever it stands in this code. '.repeat(25).slice(0, 2_000);
+const wayOf = (...steps: NonNullable<TryRecord['way']>['steps']) => ({ way: { start, steps } });
+const change = [{ file: 'a.js', from: 23, to: 24, text: '3' }];
+const honest = { ...predicted, ...sure(90) };
+const each = (of: (problem: number) => Omit<Play, 'problem'>) => ten.map((problem) => play({ problem, ...of(problem) }));
+
 test.each<[string, LearningRecord]>([
   ['accepts everything', { tries: good, drills: judge(() => false) }],
   [
+    'accepts every answer, faulty ones among them, and judges drills well',
+    {
+      tries: each((problem) => ({
+        asks: [ask({ kind: problem % 2 === 0 ? 'wrong' : 'right' })],
+        isRight: problem % 2 === 1,
+        record: honest,
+      })),
+      drills: well,
+    },
+  ],
+  [
     'rejects everything',
     {
-      tries: ten.map((problem) =>
-        play({
-          problem,
-          isRight: false,
-          asks: [ask({ decisions: ['rejected'] })],
-          record: { files: start, ...predicted, ...sure(10) },
-        }),
-      ),
+      tries: each(() => ({
+        isRight: false,
+        asks: [ask({ decisions: ['rejected'] })],
+        record: { files: start, ...predicted, ...sure(10) },
+      })),
       drills: judge(() => true),
     },
   ],
   ['marks everything', { tries: good, drills: judge(() => true) }],
-  ['marks nothing', { tries: good, drills: judge(() => false) }],
+  ['pastes the solution', { tries: each(() => ({ asks: [], record: honest })), drills: well }],
   [
-    'pastes the solution',
+    'asks, rejects and pastes',
     {
-      tries: ten.map((problem) => play({ problem, asks: [], record: { ...predicted, ...sure(90) } })),
+      tries: each(() => ({
+        asks: [ask({ decisions: ['rejected'] })],
+        record: {
+          ...honest,
+          ...wayOf(
+            { at: 1, kind: 'answered', changes: change },
+            { at: 2, kind: 'rejected', changes: change },
+            { at: 3, kind: 'edited', changes: change },
+          ),
+        },
+      })),
+      drills: well,
+    },
+  ],
+  [
+    'takes a solution that is shown',
+    {
+      tries: each(() => ({ record: { ...honest, ...wayOf({ at: 1, kind: 'shown-solution', changes: change }) } })),
       drills: well,
     },
   ],
   [
     'gives the solution as the prompt',
-    {
-      tries: ten.map((problem) =>
-        play({
-          problem,
-          asks: [ask({ prompt: 'const b = 3; const c = 4;' })],
-          record: { files: { 'a.js': 'const b = 3;\nconst c = 4;\n' }, ...predicted, ...sure(90) },
-        }),
-      ),
-      drills: well,
-    },
+    { tries: each(() => ({ asks: [ask({ prompt: 'const b = 3; please' })], record: honest })), drills: well },
   ],
   [
-    'writes 2,000 words',
+    'writes as long as the site allows',
+    { tries: each(() => ({ asks: [ask({ prompt: longPrompt })], record: honest })), drills: well },
+  ],
+  [
+    'spreads so many words over three prompts',
     {
-      tries: ten.map((problem) => play({ problem, asks: [ask({ prompt: longPrompt })], record: { ...predicted, ...sure(90) } })),
+      tries: each(() => ({
+        asks: [0, 700, 1_400].map((from) => ask({ prompt: longPrompt.slice(from, from + 700) })),
+        record: honest,
+      })),
       drills: well,
     },
   ],
@@ -123,6 +152,12 @@ test.each<[string, LearningRecord]>([
   const { total } = gradeProcess(record);
   expect(total).not.toBeNull();
   expect(total).toBeLessThan(0.5);
+});
+
+test('prompts that only another model read say nothing of recovery', () => {
+  const { explanation, ...unread } = ask();
+  const tries = each(() => ({ asks: [unread, { ...unread, prompt: 'And c?' }] }));
+  expect(measured({ tries, drills: well })).toMatchObject({ recovery: null, said: null, outcome: 1 });
 });
 
 test('nothing is said of what was seen too seldom', () => {

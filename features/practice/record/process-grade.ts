@@ -2,7 +2,7 @@ import { detectSignals, type Estimate } from '#platform/statistics/signal-detect
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { diffFiles } from '../drills/kinds/line-diff.ts';
 import type { Files } from '../grading/judge-run.ts';
-import type { Ask, TryRecord } from '../rounds/try-record.ts';
+import type { Ask, FileChange, TryRecord, TryStep } from '../rounds/try-record.ts';
 
 /** A kept try, with what its problem is measured by. */
 export interface RecordedTry {
@@ -69,6 +69,8 @@ export interface ProcessGrade {
 const freeLength = 3;
 const minWords = 25;
 const minDetection = 20;
+/** Faulty ones and sound ones that a source needs to say anything. */
+const minOfSort = 3;
 
 /**
  * How each measure is counted, and from how many on it says anything. `measure` is the mean of what was counted where it says nothing else.
@@ -98,13 +100,14 @@ const measures: Record<
   verification: {
     needs: 5,
     count: ({ tries, drills }) => [
-      ...tries.flatMap(judgePrediction),
+      ...byProblem(tries).flatMap(judgePrediction),
       ...drills.filter(({ writesCases }) => writesCases).map(judgeCheck),
     ],
   },
   calibration: {
     needs: 5,
-    count: ({ tries }) => tries.flatMap(judgeSureness),
+    // Whoever runs again what was right already knows it.
+    count: ({ tries }) => byProblem(tries).flatMap((ofProblem) => ofProblem.flatMap(judgeSureness)),
     // The Brier score beside that of somebody who always says 50 %, a quarter.
     measure: (_, mean) => Math.max(0, 1 - (1 - mean) / 0.25),
   },
@@ -172,34 +175,46 @@ function evidenceOf({ tryId, title }: RecordedTry, says: string, value: number, 
 function judgeOutcome(tries: Tries): Evidence {
   const last = tries.at(-1) ?? tries[0];
   if (!last.isRight) return evidenceOf(last, `not solved in ${runs(tries.length)}`, 0);
-  if (isByHand(last)) return evidenceOf(last, 'solved, with code that was put there by hand', 0);
-  const economy = Math.min(1, ...last.record.asks.map((ask) => economyOf(ask, last)));
+  if (isByHand(tries)) return evidenceOf(last, 'solved, but not mainly through prompts', 0);
+  const economy = economyOf(
+    tries.flatMap(({ record }) => record.asks),
+    last,
+  );
   const length = economy < 1 ? ', with prompts longer than they had to be' : '';
-  return evidenceOf(last, `solved in ${runs(tries.length)}${length}`, economy / tries.length);
+  // Squared, so that no length of prompts is worth what they say beside everything else.
+  return evidenceOf(last, `solved in ${runs(tries.length)}${length}`, economy ** 2 / tries.length);
 }
 
 const runs = (count: number) => (count === 1 ? '1 run' : `${count} runs`);
-export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+export const countWords = (text: string) => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
 
-function economyOf({ prompt }: Ask, { reference }: RecordedTry): number {
-  return Math.min(1, (freeLength * Math.max(minWords, reference.promptWords)) / Math.max(1, countWords(prompt)));
+function economyOf(asks: readonly Ask[], { reference }: RecordedTry): number {
+  const words = countWords(asks.map(({ prompt }) => prompt).join(' '));
+  return Math.min(1, (freeLength * Math.max(minWords, reference.promptWords)) / Math.max(1, words));
 }
 
+/** The steps that put code there without the assistant. */
+const byHand: TryStep['kind'][] = ['edited', 'elsewhere', 'restored'];
+
 /** Says whether most of what changed was written or fetched by the learner: edited, taken from a solution, or given to the assistant as code. */
-function isByHand({ record: { asks, files, way }, reference }: RecordedTry): boolean {
-  if (asks.length === 0 || way?.steps.some(({ kind }) => kind === 'shown-solution')) return true;
-  const sizes = { edited: 0, answered: 0 };
-  for (const { kind, changes = [] } of way?.steps ?? [])
-    if (kind === 'edited' || kind === 'answered')
-      for (const change of changes) sizes[kind] += 'isGone' in change ? 0 : Math.max(change.to - change.from, change.text.length);
-  if (sizes.edited > sizes.answered) return true;
+function isByHand(tries: Tries): boolean {
+  const { record, reference } = tries.at(-1) ?? tries[0];
+  const asks = tries.flatMap((one) => one.record.asks);
+  const steps = tries.flatMap((one) => one.record.way?.steps ?? []);
+  if (asks.length === 0 || steps.some(({ kind }) => kind === 'shown-solution')) return true;
+  const sizeOf = (kinds: TryStep['kind'][]) =>
+    steps.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { changes = [] }) => sum + sizeOfChanges(changes), 0);
+  if (sizeOf(byHand) > sizeOf(['answered']) - sizeOf(['rejected'])) return true;
   const prompts = asks.map(({ prompt }) => prompt).join('\n');
-  const added = Object.entries(files).flatMap(([file, code]) => {
+  const added = Object.entries(record.files).flatMap(([file, code]) => {
     const before = new Set(linesOf(reference.files[file] ?? ''));
     return linesOf(code).filter((line) => !before.has(line));
   });
-  return added.length > 1 && added.filter((line) => prompts.includes(line)).length > added.length / 2;
+  return added.filter((line) => prompts.includes(line)).length > added.length / 2;
 }
+
+const sizeOfChanges = (changes: readonly FileChange[]): number =>
+  changes.reduce((sum, change) => sum + ('isGone' in change ? 0 : Math.max(change.to - change.from, change.text.length)), 0);
 
 /** Counts the lines that were taken away and added. */
 export const countChangedLines = (change: { before: Files; after: Files }): number =>
@@ -213,35 +228,41 @@ const linesOf = (code: string) =>
     .filter((line) => line.length >= minLine);
 
 /** What the first prompt said of the parts that a prompt can have, as the practice model read it. */
-function judgeFirstPrompt([first]: Tries): Evidence[] {
-  const [ask] = first.record.asks;
+function judgeFirstPrompt(tries: Tries): Evidence[] {
+  const first = tries.find(({ record }) => record.asks.length > 0);
+  const [ask] = first?.record.asks ?? [];
   const parts = ask?.explanation?.parts ?? [];
-  if (!ask || parts.length === 0) return [];
+  if (!first || !ask || parts.length === 0) return [];
   const said = parts.filter(({ isSaid }) => isSaid).length;
-  return [evidenceOf(first, `said ${said} of ${parts.length} parts`, (said / parts.length) * economyOf(ask, first), 'ask-0')];
+  const says = `${said} of ${parts.length} parts in the first prompt`;
+  return [evidenceOf(first, says, (said / parts.length) * economyOf([ask], first), 'ask-0')];
 }
 
 /** The lines of the reference change beside those of one's own. */
 function judgeDiff(tries: Tries): Evidence[] {
   const last = tries.at(-1) ?? tries[0];
-  if (!last.isRight || isByHand(last)) return [];
+  if (!last.isRight || isByHand(tries)) return [];
   const { files, changedLines } = last.reference;
   const own = Math.max(1, countChangedLines({ before: files, after: { ...files, ...last.record.files } }));
-  return [evidenceOf(last, `changed ${own} lines, the reference ${changedLines}`, Math.min(1, changedLines / own))];
+  return [evidenceOf(last, `${own} lines changed; our solution changes ${changedLines}`, Math.min(1, changedLines / own))];
 }
 
-/** After what did not do, the next prompt says something more, or is understood; the same again is no recovery. */
+/** After what did not do, the next prompt says something more, or is understood; the same again is no recovery. Only the practice model tells. */
 function judgeRecovery(tries: Tries): Evidence[] {
   const asks = tries.flatMap((one) => one.record.asks.map((ask, place) => ({ ask, place, of: one })));
   return asks.flatMap(({ ask, place, of }, at) => {
     const before = asks[at - 1];
-    const hasFailed = before && (before.of !== of ? !before.of.isRight : !isUnderstood(before.ask));
-    if (!before || !hasFailed) return [];
-    const isMore = ask.prompt.trim() !== before.ask.prompt.trim() && (isUnderstood(ask) || saidIn(ask) > saidIn(before.ask));
-    const says = isMore ? 'the next prompt said what was missing' : 'the next prompt said no more';
+    if (!before?.ask.explanation || !ask.explanation) return [];
+    const hasFailed = before.of === of ? !isUnderstood(before.ask) : !before.of.isRight;
+    if (!hasFailed) return [];
+    const isMore = toldIn(ask) !== toldIn(before.ask) && (isUnderstood(ask) || saidIn(ask) > saidIn(before.ask));
+    const says = isMore ? 'the next prompt added something' : 'the next prompt added nothing';
     return [evidenceOf(of, says, Number(isMore), `ask-${place}`)];
   });
 }
+
+/** All that an ask told: its prompt, and the answers to what the model had asked. */
+const toldIn = ({ prompt, settled }: Ask) => JSON.stringify([prompt.trim(), settled?.marked ?? {}, settled?.open ?? []]);
 
 const isUnderstood = ({ explanation }: Ask) => explanation?.kind === 'right' || explanation?.kind === 'written';
 
@@ -276,7 +297,7 @@ function judgedAnswers(tries: readonly RecordedTry[]): Judged[] {
 }
 
 const sayJudged = ({ isFaulty, saidFaulty }: Pick<Judged, 'isFaulty' | 'saidFaulty'>) =>
-  `${isFaulty ? 'faulty' : 'sound'}, and ${isFaulty === saidFaulty ? '' : 'not '}taken for it`;
+  `it was ${isFaulty ? 'faulty' : 'sound'}, and you took it for ${saidFaulty ? 'faulty' : 'sound'}`;
 
 function countJudged(judged: readonly Judged[]) {
   const count = (some: readonly Judged[]) => ({ count: some.filter(({ saidFaulty }) => saidFaulty).length, of: some.length });
@@ -287,35 +308,28 @@ function countJudged(judged: readonly Judged[]) {
 }
 
 /**
- * The share of faulty ones called faulty, less that of sound ones called faulty, never below 0: whoever calls all alike has judged nothing. Null
- * where nothing is of both sorts.
+ * The share of faulty ones called faulty, less that of sound ones called faulty, never below 0: whoever calls all alike has judged nothing. Of
+ * several sources the lowest, so that none makes up for another. Null where there is too little of either sort.
  */
 function measureReview(sources: Judged[][]): number | null {
   const known = sources.flatMap((judged) => {
     const { hits, falseAlarms } = countJudged(judged);
-    if (hits.of === 0 || falseAlarms.of === 0) return [];
-    return [{ of: judged.length, value: hits.count / hits.of - falseAlarms.count / falseAlarms.of }];
+    if (Math.min(hits.of, falseAlarms.of) < minOfSort) return [];
+    return [Math.max(0, hits.count / hits.of - falseAlarms.count / falseAlarms.of)];
   });
-  const of = known.reduce((sum, one) => sum + one.of, 0);
-  return of === 0 ? null : Math.max(0, known.reduce((sum, one) => sum + one.value * one.of, 0) / of);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Before a change that was taken is run, its lines or its output were predicted. */
-function judgePrediction(one: RecordedTry): Evidence[] {
+/** Before a change that was taken is run for the first time, its lines or its output were predicted. */
+function judgePrediction([one]: Tries): Evidence[] {
   if (!one.record.asks.some(({ decisions }) => decisions.includes('accepted'))) return [];
   const isPredicted = one.record.prediction !== null;
-  return [
-    evidenceOf(
-      one,
-      isPredicted ? 'said what to expect before the run' : 'ran without saying what to expect',
-      Number(isPredicted),
-    ),
-  ];
+  return [evidenceOf(one, isPredicted ? 'predicted first' : 'no prediction', Number(isPredicted))];
 }
 
 function judgeCheck({ drillId, title, found, total, falseAlarms }: RecordedDrill): Evidence {
-  const alarms = falseAlarms > 0 ? `, with ${falseAlarms} that a right program fails` : '';
-  const says = `cases that find ${found} of ${total} faults${alarms}`;
+  const alarms = falseAlarms > 0 ? `, but ${falseAlarms} of them fail a correct program` : '';
+  const says = `your cases found ${found} of ${total} faults${alarms}`;
   return { title, href: `/drills/${drillId}`, says, value: falseAlarms > 0 ? 0 : found / Math.max(1, total) };
 }
 

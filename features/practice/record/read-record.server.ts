@@ -34,7 +34,7 @@ export async function readRecord({ user: { userId } }: { user: Pick<SignedInUser
   return {
     tries: tries.flatMap((row): RecordedTry[] => {
       const written = problems.get(row.problemId);
-      if (!written || row.status === 'not-run') return [];
+      if (!written || row.status === 'not-run' || row.record.verdict.fault === 'unchanged') return [];
       return [
         {
           ...{ tryId: row.id, problemId: row.problemId, title: written.title, record: row.record },
@@ -45,7 +45,7 @@ export async function readRecord({ user: { userId } }: { user: Pick<SignedInUser
     }),
     drills: answers.flatMap((row): RecordedDrill[] => {
       const drill = drills.get(row.drillId);
-      if (!drill) return [];
+      if (drill?.kind !== row.kind) return [];
       const { answer, isRight, found, total, falseAlarms } = row;
       const kind = drillKinds[drill.kind] as unknown as AnyKind;
       return [
@@ -76,11 +76,17 @@ export async function findTry({ tryId, user: { userId } }: { tryId: string; user
 /** A kind whose answers are not known: its own function alone reads what it took. */
 type AnyKind = DrillKind<typeof drillFields, unknown, unknown, unknown, DrillScore>;
 
+const measured = new WeakMap<Problem, RecordedTry['reference']>();
+
 function measureProblem(problem: Problem): RecordedTry['reference'] {
+  const known = measured.get(problem);
+  if (known) return known;
   const { files, solution } = problem;
-  return {
+  const reference = {
     files,
     changedLines: countChangedLines({ before: files, after: { ...files, ...solution } }),
     promptWords: countWords(toModelPrompt(problem).prompt),
   };
+  measured.set(problem, reference);
+  return reference;
 }

@@ -7,33 +7,38 @@ import './record.css';
 const texts: Record<MeasureName, { title: string; what: string }> = {
   outcome: {
     title: 'Result',
-    what: 'Problems solved with the assistant: one run counts whole, two runs half. Code put there by hand counts nothing, and prompts of more than three times the words of the model prompt count less.',
+    what: 'Problems solved through prompts: in one run counts 100 %, in two 50 %, in three 33 %, unsolved 0 %. If most of the change was written by hand or taken from the solution, it counts 0 %. A prompt of more than three times the length of our model prompt counts less.',
   },
   said: {
     title: 'What you say',
-    what: 'How much of what a prompt can say stood in your first prompt for a problem: file, place, change, example.',
+    what: 'How many of the parts that help were in your first prompt for a problem: file, place, change, example. A very long prompt counts less.',
   },
-  discipline: { title: 'Small changes', what: 'The lines of the reference solution beside the lines that you changed.' },
-  recovery: { title: 'Recovery', what: 'After a prompt that did not do: whether the next one said something more.' },
+  discipline: {
+    title: 'Small changes',
+    what: 'How few lines you changed, compared with our solution: 100 % is as few or fewer, 50 % twice as many. Only solved problems count.',
+  },
+  recovery: { title: 'Recovery', what: 'After a prompt that did not work: whether your next one added something.' },
   review: {
     title: 'Review',
-    what: 'Faulty changes and sessions called faulty, less sound ones called faulty. Only your first answer to a drill counts, and each answer of the assistant that you accepted or rejected.',
+    what: 'The share of faulty work that you called faulty, minus the share of sound work that you called faulty; calling everything alike gives 0 %. Counted are your first answer to each drill that may have nothing wrong, and each answer of the assistant that you accepted, edited or rejected.',
   },
   verification: {
     title: 'Verification',
-    what: 'Runs before which you predicted the lines or the output, and how many faults the cases found that you wrote in drills.',
+    what: 'How often, before running a change you had accepted, you had predicted its lines or its output, and how many of the faults your cases found in drills.',
   },
   calibration: {
     title: 'Calibration',
-    what: 'How near your “How sure are you?” came to what the run showed. Always saying 50 % gives nothing.',
+    what: 'How well your answers to “How sure are you that the code is right?” matched the results. Always saying 50 % gives 0 %.',
   },
 };
+/** Measures that are no mean of what they are counted from. */
+const isNoMean: MeasureName[] = ['review', 'calibration'];
 
 const directing: MeasureName[] = ['outcome', 'said', 'discipline', 'recovery'];
 const judging: MeasureName[] = ['review', 'verification', 'calibration'];
 
 const percent = (value: number) => `${Math.round(value * 100)} %`;
-const score = (value: number | null) => (value === null ? 'Not enough yet' : percent(value));
+const score = (value: number | null) => (value === null ? 'not enough yet' : percent(value));
 
 /** Shows how somebody works with an assistant, each number with all that it was counted from. */
 export function RecordPage({ grade }: { grade: ProcessGrade }) {
@@ -43,8 +48,9 @@ export function RecordPage({ grade }: { grade: ProcessGrade }) {
       <section aria-labelledby={id} className="grid max-w-prose gap-2">
         <h2 id={id}>Process grade: {score(grade.total)}</h2>
         <p>
-          Directing and judging count alike, and neither makes up for the other: whoever accepts everything has no grade, however
-          good the prompts are.
+          Directing and judging count equally, and the weaker one pulls the grade down. Each needs its first number and at least
+          one more, and the first weighs as much as the others together. If you call every drill sound, the grade is 0 %, however
+          good your prompts are. What you delete counts no more.
         </p>
       </section>
       <Half title="Directing" value={grade.directing} names={directing} grade={grade} />
@@ -83,11 +89,14 @@ function Half({
 
 function MeasureView({ measure: { name, value, needs, evidence }, children }: { measure: Measure; children: React.ReactNode }) {
   const { title, what } = texts[name];
-  const lacks = evidence.length < needs ? `${evidence.length} of ${needs}` : 'only faulty or only sound ones so far';
+  const lacks =
+    evidence.length < needs
+      ? `(${evidence.length} of ${needs} so far)`
+      : '(it needs faulty and sound ones, among drills or among answers)';
   return (
     <div className="record-measure">
       <h3>
-        {title}: {value === null ? `not enough yet, ${lacks}` : percent(value)}
+        {title}: {value === null ? `not enough yet ${lacks}` : percent(value)}
       </h3>
       <p className="text-quiet">{what}</p>
       {children}
@@ -100,7 +109,8 @@ function MeasureView({ measure: { name, value, needs, evidence }, children }: { 
             {evidence.map(({ title: of, href, says, value: counts }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one thing may be counted twice, and none of them moves
               <li key={place}>
-                <Link to={href}>{of}</Link>: {says} <span className="text-quiet">({percent(counts)})</span>
+                <Link to={href}>{of}</Link>: {says}{' '}
+                {!isNoMean.includes(name) && <span className="text-quiet">({percent(counts)})</span>}
               </li>
             ))}
           </ul>
@@ -115,17 +125,23 @@ const fixed = (value: number) =>
     .toFixed(1)
     .replace(/^-0\.0$/, '0.0')
     .replace('-', '−');
-const between = ({ value, lower, upper }: Estimate) => `${fixed(value)} (${fixed(lower)} to ${fixed(upper)})`;
+const range = ({ lower, upper }: Estimate) => `${fixed(lower)} to ${fixed(upper)}`;
 
 function Detection({ detection }: Pick<ProcessGrade, 'detection'>) {
   if (!detection)
-    return <p>How well you tell faulty from sound (d′) is said from 20 drills on in which there may be nothing wrong.</p>;
+    return (
+      <p>
+        After 20 drills of the kinds “Find the line” and “Read the transcript”, faulty and sound ones among them, you also see
+        here how well you tell the two apart (d′).
+      </p>
+    );
   const { dPrime, bias } = detection;
-  const leans = bias.lower > 0 ? 'You lean to calling things sound.' : bias.upper < 0 ? 'You lean to calling things faulty.' : '';
+  const tends = bias.lower > 0 ? ' You tend to call things sound.' : bias.upper < 0 ? ' You tend to call things faulty.' : '';
   return (
     <p>
-      In drills you tell faulty from sound with d′ = {between(dPrime)}; 0 is guessing, 3 nearly always right. Your bias is{' '}
-      {between(bias)}. {leans}
+      How well you tell faulty from sound in drills (d′): {fixed(dPrime.value)}, where 0 is guessing and 3 is right more than nine
+      times in ten. Your lean (bias): {fixed(bias.value)}, where 0 is none, above 0 is towards “sound” and below 0 towards
+      “faulty”. The true values probably lie in the ranges {range(dPrime)} and {range(bias)}.{tends}
     </p>
   );
 }

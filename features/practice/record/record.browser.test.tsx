@@ -44,9 +44,10 @@ test('a try is gone through with slider, buttons and list: what was asked and an
   await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '3 of 7: m answered');
   await expect.element(seen.getByText('let a = 2;')).toBeVisible();
   await expect.element(seen.getByText('let a = 1;')).toBeVisible();
-  await page.getByRole('button', { name: 'What it printed, and the verdict' }).click();
-  await expect.element(seen).toMatchTextContent('All cases hold. You had been 90 % sure.');
-  await expect.element(page.getByRole('button', { name: 'Forward' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Output and verdict' }).click();
+  await expect.element(seen).toMatchTextContent('All cases hold. Before the run, you were 90 % sure that it was right.');
+  await page.getByRole('button', { name: 'Forward' }).click();
+  await expect.element(page.getByText('7 of 7')).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
 });
 
@@ -71,10 +72,10 @@ const drill = (number: number): RecordedDrill => {
 test('every number says what it was counted from, and what there is too little of says how much is missing', async () => {
   const drills = Array.from({ length: 20 }, (_, number) => drill(number));
   await showComponent(<RecordPage grade={gradeProcess({ tries: [], drills })} />);
-  await expect.element(page.getByRole('heading', { name: 'Process grade: Not enough yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Process grade: not enough yet' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Review: 100 %' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Calibration: not enough yet, 0 of 5' })).toBeVisible();
-  await expect.element(page.getByText(/^In drills you tell faulty from sound with d′ = 3\.\d/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Calibration: not enough yet (0 of 5 so far)' })).toBeVisible();
+  await expect.element(page.getByText(/^How well you tell faulty from sound in drills \(d′\): 3\.\d/)).toBeVisible();
   await page.getByText(/^Counted from 20/).click();
   await expect.element(page.getByRole('link', { name: 'Drill 7', exact: true })).toHaveAttribute('href', '/drills/hello/d7');
   expect(await accessibilityViolations()).toEqual([]);

@@ -8,10 +8,13 @@ export const maxSharedName = 60;
 export function ShareTry({ tryId }: { tryId: string }) {
   return (
     <details className="mt-8">
-      <summary>Share it</summary>
+      <summary>Share this try</summary>
       <form action={`/practice/tries/${tryId}/file`} className="mt-3 grid max-w-form gap-3">
-        <p>You get it as one page that opens without a network, with its slider. Nobody sees it here but you.</p>
-        <Field label="Under the name of" hint="It stands in the page in place of “you”.">
+        <p>
+          You download one page that works offline. It holds your prompts, the answers, the code, the output and the verdict. On
+          this site, only you can see the try.
+        </p>
+        <Field label="Name on the page" hint="Shown where this page says “You”.">
           <TextInput name="name" maxLength={maxSharedName} autoComplete="nickname" required />
         </Field>
         <div>

@@ -13,14 +13,16 @@ export interface Moment extends Omit<HistoryEntry, 'at'> {
 export function listMoments(record: TryRecord, who = 'You'): Moment[] {
   const { way, files, output, verdict, sure } = record;
   let shown: Files = way?.start ?? files;
-  const begin: Moment = { id: 'begin', at: null, label: 'The files at the beginning', changes: [], files: shown };
+  const begin: Moment = { id: 'begin', at: null, label: 'The files at the start', changes: [], files: shown };
   const entries = describeWay(record).map((entry): Moment => {
     shown = { ...shown, ...Object.fromEntries(entry.changes.map(({ file, after }) => [file, after])) };
+    shown = Object.fromEntries(Object.entries(shown).filter(([, code]) => code !== '')); // what a step took away
     return { ...entry, label: entry.label.replace(/^You /, () => `${who} `), files: shown };
   });
-  const said = sure === undefined ? '' : ` ${who} had been ${sure} % sure.`;
+  const said =
+    sure === undefined ? '' : ` Before the run, ${who === 'You' ? 'you were' : `${who} was`} ${sure} % sure that it was right.`;
   const end: Moment = {
-    ...{ id: 'verdict', at: null, label: 'What it printed, and the verdict', changes: [], files },
+    ...{ id: 'verdict', at: null, label: 'Output and verdict', changes: [], files },
     quoted: `${output.trimEnd() || '(it printed nothing)'}\n\n${verdict.reason}${said}`,
   };
   return [...(way ? [begin] : []), ...entries, end];

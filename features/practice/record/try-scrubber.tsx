@@ -25,10 +25,8 @@ export function TryScrubber({ record }: { record: TryRecord }) {
     <div className="scrubber">
       <section aria-label="Steps">
         <p className="exercise-actions">
-          <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
-            Back
-          </Button>
-          <Button tone="primary" disabled={place === last} onClick={() => setPlace(place + 1)}>
+          <Button onClick={() => setPlace(Math.max(0, place - 1))}>Back</Button>
+          <Button tone="primary" onClick={() => setPlace(Math.min(last, place + 1))}>
             Forward
           </Button>
           <span className="exercise-note">
@@ -55,8 +53,9 @@ export function TryScrubber({ record }: { record: TryRecord }) {
         </ol>
         <WhatWasCut cut={record.cut ?? []} />
       </section>
-      <section aria-label="What was seen" aria-live="polite">
+      <section aria-label="What was seen">
         <h2 className="text-prose">{moment.label}</h2>
+        {!record.way && <p className="exercise-note">The steps were not kept: the files are shown as they were at the end.</p>}
         {moment.quoted && <pre className="exercise-output">{moment.quoted}</pre>}
         {Object.entries(moment.files).map(([file, code]) => {
           const change = moment.changes.find((one) => one.file === file);

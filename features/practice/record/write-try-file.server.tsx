@@ -35,14 +35,15 @@ export function writeTryFile({ title, name, record }: { title: string; name: str
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>{`${title}, by ${name}`}</title>
+        <title>{`${title}, a try by ${name}`}</title>
         <style>{style}</style>
       </head>
       <body>
         <main>
           <h1>
-            {title}, by {name}
+            {title}, a try by {name}
           </h1>
+          <p>A practice problem worked on with an AI assistant. Move the slider to go through it step by step.</p>
           <input type="range" aria-label="Moment of the try" min={0} max={moments.length - 1} defaultValue={0} hidden />
           {moments.map(({ id, at, label, quoted, changes, files }, place) => (
             <section key={id}>

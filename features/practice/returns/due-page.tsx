@@ -10,14 +10,23 @@ export function DuePage({ due, later }: DueExercises) {
   return (
     <div className="grid max-w-prose gap-8">
       {due.length === 0 ? (
-        <p>Nothing is due today.</p>
+        <p>
+          {later.length > 0 ? (
+            'Nothing is due right now.'
+          ) : (
+            <>
+              Nothing is due yet. Exercises appear here after you have worked in the <Link to="/playground">playground</Link> or
+              answered a <Link to="/drills">drill</Link>.
+            </>
+          )}
+        </p>
       ) : (
         <ol className="grid gap-2">
           {due.map(({ drillId, kind, title, about }) => (
             <li key={drillId}>
-              <Link to={`/drills/${drillId}`}>{title}</Link>:{' '}
+              <Link to={`/drills/${drillId}`}>{title}</Link>{' '}
               <span className="text-quiet">
-                {kindTitles[kind].toLowerCase()}, about {list.format(about.map(nameConcept))}
+                ({kindTitles[kind]}), about {list.format(about.map(nameConcept))}
               </span>
             </li>
           ))}
@@ -25,11 +34,11 @@ export function DuePage({ due, later }: DueExercises) {
       )}
       {later.length > 0 && (
         <section aria-labelledby={laterId} className="grid gap-2">
-          <h2 id={laterId}>Later</h2>
+          <h2 id={laterId}>Topics that come back later</h2>
           <ul>
             {later.map(({ concept, due: from }) => (
               <li key={concept}>
-                {nameConcept(concept)}: {formatDate(new Date(from).toISOString())}
+                {nameConcept(concept)}: from {formatDate(new Date(from).toISOString())}
               </li>
             ))}
           </ul>

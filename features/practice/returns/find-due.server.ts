@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { DrillEntry } from '../drills/drill.ts';
@@ -20,7 +20,7 @@ export interface DueExercises {
   later: Return[];
 }
 
-const maxOccasions = 2_000;
+const maxOccasions = 10_000;
 
 /** Counts what is due for somebody; nothing where they do not want to be told. */
 export async function countDue({ user }: { user: { userId: string } }): Promise<number> {
@@ -28,7 +28,7 @@ export async function countDue({ user }: { user: { userId: string } }): Promise<
   return dueExercises === 'quiet' ? 0 : (await findDue({ user })).due.length;
 }
 
-/** Finds the drills that are due for somebody now: always the same until one of them is answered. Concepts without a drill that is new to them rest. */
+/** Finds the drills that are due for somebody now. Concepts without a drill that is new to them rest. */
 export async function findDue({
   user: { userId },
   now = Date.now(),
@@ -38,7 +38,12 @@ export async function findDue({
 }): Promise<DueExercises> {
   const [tries, answers, isMember] = await Promise.all([
     database
-      .select({ problemId: practiceTries.problemId, status: practiceTries.status, created: practiceTries.created })
+      .select({
+        problemId: practiceTries.problemId,
+        status: practiceTries.status,
+        created: practiceTries.created,
+        fault: sql<string | null>`${practiceTries.record} -> 'verdict' ->> 'fault'`,
+      })
       .from(practiceTries)
       .where(eq(practiceTries.parentUserId, userId))
       .orderBy(desc(practiceTries.created))
@@ -58,10 +63,13 @@ export async function findDue({
     ...drills.map(({ drillId, concepts }) => [drillId, concepts] as const),
   ]);
   const occasions: Occasion[] = [
-    ...tries.map(({ problemId, status, created }) => ({
-      ...{ at: created.getTime(), concepts: conceptsOf.get(problemId) ?? [] },
-      ...{ isAided: true, isRight: status === 'right' },
-    })),
+    // Running what was dealt, to see what it prints, is no try.
+    ...tries
+      .filter(({ fault }) => fault !== 'unchanged')
+      .map(({ problemId, status, created }) => ({
+        ...{ at: created.getTime(), concepts: conceptsOf.get(problemId) ?? [] },
+        ...{ isAided: true, isRight: status === 'right' },
+      })),
     ...answers.map(({ drillId, isRight, created }) => ({
       ...{ at: created.getTime(), concepts: conceptsOf.get(drillId) ?? [], isAided: false, isRight },
     })),
@@ -78,5 +86,6 @@ export async function findDue({
     const about = drill.concepts.filter((one) => waiting.delete(one));
     due.push({ ...toEntry(drill), about });
   }
-  return { due, later: returns.filter(({ due: from }) => from > now) };
+  const hasDrill = (concept: string) => open.some(({ concepts }) => concepts.includes(concept));
+  return { due, later: returns.filter(({ concept, due: from }) => from > now && hasDrill(concept)) };
 }

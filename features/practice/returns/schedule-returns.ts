@@ -26,25 +26,30 @@ const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_shor
  * after about 7 and 21 where it was right then. Earliest first; the same occasions always give the same.
  */
 export function scheduleReturns(occasions: readonly Occasion[]): Return[] {
-  const cards = new Map<string, Card>();
+  const cards = new Map<string, Known>();
   for (const { at, concepts, isAided, isRight } of [...occasions].sort((one, other) => one.at - other.at)) {
     for (const concept of concepts) {
-      const card = cards.get(concept);
-      if (card ? !isReview(card, { at, isAided, isRight }) : !isAided && isRight) continue;
-      const rating = isRight ? (card ? Rating.Good : Rating.Hard) : Rating.Again; // with help it was not easy
-      cards.set(concept, scheduler.next(card ?? createEmptyCard(new Date(at)), new Date(at), rating).card);
+      const known = cards.get(concept);
+      if (known ? !isReview(known, { at, isAided, isRight }) : !isAided && isRight) continue;
+      const rating = isRight ? (known ? Rating.Good : Rating.Hard) : Rating.Again; // with help it was not easy
+      const card = scheduler.next(known?.card ?? createEmptyCard(new Date(at)), new Date(at), rating).card;
+      cards.set(concept, { card, at, wasRight: isRight });
     }
   }
   return [...cards]
-    .map(([concept, { due, last_review: last }]) => ({
-      concept,
-      due: Math.max(due.getTime(), (last?.getTime() ?? 0) + minPause),
-    }))
+    .map(([concept, { card, at }]) => ({ concept, due: Math.max(card.due.getTime(), at + minPause) }))
     .sort((one, other) => one.due - other.due || (one.concept < other.concept ? -1 : 1));
 }
 
-/** Says whether an occasion shows something of a concept that is known already: what fails does, and what is remembered after a pause without help. */
-function isReview({ last_review: last }: Card, { at, isAided, isRight }: Omit<Occasion, 'concepts'>): boolean {
-  const isAfterPause = at - (last?.getTime() ?? 0) >= minPause;
-  return isAfterPause && !(isAided && isRight);
+/** What is known of a concept since the last occasion that counted. */
+interface Known {
+  card: Card;
+  at: number;
+  wasRight: boolean;
+}
+
+/** Says whether an occasion shows something new: what fails does, but for one failure after another, and what is remembered after a pause without help. */
+function isReview(known: Known, { at, isAided, isRight }: Omit<Occasion, 'concepts'>): boolean {
+  const isAfterPause = at - known.at >= minPause;
+  return isRight ? isAfterPause && !isAided : isAfterPause || known.wasRight;
 }

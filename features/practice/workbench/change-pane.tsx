@@ -61,7 +61,7 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         </Field>
       )}
       <p className="exercise-actions">
-        <Sureness sure={workbench.sure} say={workbench.saySure} />
+        <Sureness sure={workbench.sure} say={workbench.saySure} isDisabled={!store.isReady || running !== undefined} />
         <Button tone="primary" onClick={run} busy={!store.isReady || running !== undefined}>
           {proposal ? 'Accept and run' : 'Run'}
         </Button>
@@ -75,12 +75,24 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
 const degrees = [10, 30, 50, 70, 90];
 
 /** Asks before a run how sure its learner is; the record compares it with what the run shows. */
-function Sureness({ sure, say }: { sure: number | undefined; say: (sure: number | undefined) => void }) {
+function Sureness({
+  sure,
+  say,
+  isDisabled,
+}: {
+  sure: number | undefined;
+  say: (sure: number | undefined) => void;
+  isDisabled: boolean;
+}) {
   return (
     <label className="exercise-note">
-      How sure are you that it is right?{' '}
-      <select value={sure ?? ''} onChange={({ target }) => say(target.value ? Number(target.value) : undefined)}>
-        <option value="">not said</option>
+      How sure are you that the code is right? (optional){' '}
+      <select
+        value={sure ?? ''}
+        disabled={isDisabled}
+        onChange={({ target }) => say(target.value ? Number(target.value) : undefined)}
+      >
+        <option value="">No answer</option>
         {degrees.map((degree) => (
           <option value={degree} key={degree}>
             {degree} %

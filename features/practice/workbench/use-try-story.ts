@@ -39,6 +39,9 @@ export function useTryStory(draft: ReturnType<typeof useDraft>) {
     newest.current.change({ ...changes, story: told });
   }
 
+  /** Keeps how sure the learner is, which is no step. */
+  const keepSureness = (sure: number | undefined) => newest.current.change({ story: { ...latest(), sure } });
+
   /** Ends the story with a try that is handed in, and begins the next. */
   function end(): EndedStory {
     const told = latest();
@@ -56,6 +59,7 @@ export function useTryStory(draft: ReturnType<typeof useDraft>) {
     /** The files as they are shown now. */
     shownFiles,
     record,
+    keepSureness,
     /** Follows a run of the files that are shown. Where the exercise is left meanwhile the story ends then: what comes next in it is another try's. */
     followRun(shown: Files) {
       let ended: EndedStory | undefined;
@@ -85,6 +89,7 @@ function joinStories(told: TryStory, since: TryStory): TryStory {
     ...told,
     asks: [...told.asks, ...since.asks].slice(-mostAsks),
     prediction: since.prediction,
+    sure: since.sure ?? told.sure,
     ...(told.way && { way: { start: told.way.start, steps: [...told.way.steps, ...steps] } }),
   };
 }

@@ -115,7 +115,7 @@ export function useWorkbench({
     prediction,
     /** How sure the learner is that the next run is right, in percent. */
     sure: draft.work.story?.sure,
-    saySure: (sure: number | undefined) => story.record({ kind: 'predicted' }, { story: { ...story.latest(), sure } }),
+    saySure: story.keepSureness,
     shownContext,
     write,
     ...changes,

@@ -8,7 +8,7 @@ export const settingMessages: Record<keyof UserSettings, { label: string; hint: 
   },
   emailAiCodingChallenges: {
     label: 'AI coding challenges',
-    hint: 'An e-mail about new practice problems, and at most one a week with the exercises that are due.',
+    hint: 'E-mails about new practice problems, and at most one a week about exercises that are due. Practice settings can stop the weekly one alone.',
   },
   emailAgenticBlogsAndGuides: { label: 'Essays and guides', hint: 'An e-mail when a new essay or guide comes out.' },
   emailCuratedContentAndTools: {

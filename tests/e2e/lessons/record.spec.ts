@@ -27,7 +27,7 @@ test('what a learner does is counted in their record, each number opens what it 
     await call('answerDrill', { answerId: randomUUID(), drillId: drill.drillId, answer: answerTo(drill, place % 3 > 0) });
   await openWorkbench(page);
   await ask(page, countdownPrompt);
-  await page.getByLabel('How sure are you that it is right?').selectOption('90 %');
+  await page.getByLabel(/^How sure are you that the code is right/).selectOption('90 %');
   await run(page, 'Right');
   await page.getByText('Your tries at this problem').click();
   await page.locator('.try-history > li > details > summary').click();
@@ -36,15 +36,15 @@ test('what a learner does is counted in their record, each number opens what it 
   await page.getByRole('button', { name: 'You asked' }).click();
   await expect(page.getByRole('region', { name: 'What was seen' })).toContainText(countdownPrompt);
   const address = page.url();
-  await page.getByText('Share it').click();
-  await page.getByLabel('Under the name of').fill('Ada');
+  await page.getByText('Share this try').click();
+  await page.getByLabel('Name on the page').fill('Ada');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the page' }).click();
   const offline = await browser.newContext({ offline: true });
   const copy = await offline.newPage();
   await copy.setContent(fs.readFileSync(await (await downloading).path(), 'utf8'));
   await copy.getByRole('slider').press('End');
-  await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/What it printed, and the verdict$/);
+  await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/Output and verdict$/);
   await copy.getByRole('slider').press('Home');
   await copy.getByRole('slider').press('ArrowRight');
   await expect(copy.getByRole('heading', { level: 2 })).toHaveText(/Ada asked$/);
@@ -55,14 +55,14 @@ test('what a learner does is counted in their record, each number opens what it 
   await page.locator('.account-menu summary').click();
   await page.getByRole('link', { name: 'Your record' }).first().click();
   await expect(page.getByRole('heading', { name: /^Review: \d+ %$/ })).toBeVisible();
-  await expect(page.getByText(/^In drills you tell faulty from sound with d′/)).toBeVisible();
+  await expect(page.getByText(/^How well you tell faulty from sound in drills/)).toBeVisible();
   await page.locator('.record-measure').filter({ hasText: 'Calibration' }).locator('summary').click();
   await page.getByRole('link', { name: 'Countdown' }).last().click();
   await expect(page).toHaveURL(address);
 
   await page.goto('/practice/due');
-  await expect(page.getByText('Nothing is due today.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
+  await expect(page.getByText('Nothing is due right now.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Topics that come back later' })).toBeVisible();
   await onDatabase(site, (sql) => sql`update drill_answers set created = created - interval '3 days'`);
   await page.reload();
   const due = page.locator('#content ol').getByRole('link');

@@ -55,6 +55,8 @@ function prove(item: Item, { complain }: { complain: Complain }): void {
   const known = new Set(files.map(({ name }) => name));
   for (const name of [...needs, ...traps, ...item.harmless]) if (!known.has(name)) complain(['needs'], `${name} is not there`);
   const cost = tokensOf(files, needs);
+  if (item.variant && Object.keys(item.parts).length > 0)
+    complain(['parts'], 'cannot stand beside a variant, which exchanges numbers');
   for (const [name, begins] of Object.entries(item.parts)) {
     const ends = [1, ...begins, (item.files[name] ?? '').trimEnd().split('\n').length + 1];
     if (ends.some((line, place) => line <= (ends[place - 1] ?? 0)))
