@@ -13,6 +13,7 @@ const notListed = [
   '/login/finish',
   '/unsubscribe',
   '/settings/export',
+  '/practice/tries/:tryId/file',
   '/owner/people/:userId/export',
   '/poll',
   '/practice/results/:statsId',

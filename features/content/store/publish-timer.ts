@@ -1,7 +1,5 @@
+import { maxTimeout } from '#platform/durations.ts';
 import type { StoredFile } from './stored-file.ts';
-
-/** The longest that a timer waits. */
-const longestWait = 2 ** 31 - 1;
 
 /** Tells when texts that were to be shown from a moment on may be: `follow` says which files wait, `onDue` is given those that need not any more. */
 export function openPublishTimer(onDue: (files: StoredFile[]) => void) {
@@ -11,7 +9,7 @@ export function openPublishTimer(onDue: (files: StoredFile[]) => void) {
     const waiting = files.filter(({ content }) => content?.publishesAt !== undefined);
     if (waiting.length === 0) return;
     const next = Math.min(...waiting.map(momentOf)) - Date.now();
-    timer = setTimeout(() => tell(waiting), Math.min(Math.max(next, 0), longestWait)).unref();
+    timer = setTimeout(() => tell(waiting), Math.min(Math.max(next, 0), maxTimeout)).unref();
   }
   function tell(waiting: StoredFile[]): void {
     const due = waiting.filter((file) => momentOf(file) <= Date.now());

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
-import { second } from '#platform/durations.ts';
+import { maxTimeout, second } from '#platform/durations.ts';
 import type { VideoAddresses } from './lesson-playback.ts';
 import { needsStream } from './needs-stream.ts';
 import { useResumePosition } from './use-resume-position.ts';
@@ -69,7 +69,7 @@ export function useVideoAddress({
         // A renewal that fails is tried again when the video itself fails; until then it may well play on.
         void renewWhilePlaying().catch(() => {});
       },
-      Math.max(second, remaining - Math.min(renewedBefore, remaining / 2)),
+      Math.min(maxTimeout, Math.max(second, remaining - Math.min(renewedBefore, remaining / 2))),
     );
     return () => clearTimeout(timer);
   }, [signedUrl, source, video, renewWhilePlaying]);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { maxTimeout } from '#platform/durations.ts';
 import { answerRequests, refuse } from '#tests/support/component/answer-requests.ts';
 import { firstLesson, LessonPlayer, videoReady } from '#tests/support/component/lesson-player.tsx';
 import { showComponent } from '#tests/support/component/show-component.tsx';
@@ -76,6 +77,13 @@ test('where an address could not be renewed while it played, the video goes on f
   await expect.poll(() => video.currentTime).toBeGreaterThan(place);
   expect(video.paused).toBe(false);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an address that holds for longer than any timer is not renewed at once', async () => {
+  const { video, asked } = await showVideo({ signedUrl: addressFor(maxTimeout / 1000 + 3600) });
+  await userEvent.keyboard('k');
+  await expect.poll(() => video.currentTime).toBeGreaterThan(1.5);
+  expect(asked('getSignedVideoUrls')).toEqual([]);
 });
 
 test('a video that is here to its end asks for no new address', async () => {
