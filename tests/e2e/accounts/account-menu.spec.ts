@@ -20,7 +20,7 @@ test('from every page, the missing ones too, the person’s name opens the menu 
     await expect(places(page)).toBeHidden();
     await opener(page).click();
     await expect(places(page).getByRole('link')).toHaveText(
-      [/^Continue the course/, 'Your questions', 'Purchases and invoices', 'Team seats', 'Settings'],
+      [/^Continue the course/, 'Your questions', 'Due exercises', 'Your record', 'Purchases and invoices', 'Team seats', 'Settings'],
       { useInnerText: true },
     );
     await expect(signOutButton(page)).toBeVisible();
@@ -29,7 +29,7 @@ test('from every page, the missing ones too, the person’s name opens the menu 
     'href',
     /hello-ai-world$/,
   );
-  for (const place of ['Purchases and invoices', 'Team seats', 'Settings']) {
+  for (const place of ['Due exercises', 'Your record', 'Purchases and invoices', 'Team seats', 'Settings']) {
     await places(page).getByRole('link', { name: place }).click();
     await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
     await expect(places(page)).toBeHidden();
