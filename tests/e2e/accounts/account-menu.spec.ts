@@ -20,7 +20,15 @@ test('from every page, the missing ones too, the person’s name opens the menu 
     await expect(places(page)).toBeHidden();
     await opener(page).click();
     await expect(places(page).getByRole('link')).toHaveText(
-      [/^Continue the course/, 'Your questions', 'Due exercises', 'Your record', 'Purchases and invoices', 'Team seats', 'Settings'],
+      [
+        /^Continue the course/,
+        'Your questions',
+        'Due exercises',
+        'Your record',
+        'Purchases and invoices',
+        'Team seats',
+        'Settings',
+      ],
       { useInnerText: true },
     );
     await expect(signOutButton(page)).toBeVisible();
