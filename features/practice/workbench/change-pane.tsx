@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
 import { TextInput } from '#app/components/text-input.tsx';
 import { diffLines } from '#platform/text/diff-lines.ts';
 import { practiceModelName } from '../assistant/practice-model-name.ts';
-import type { Ask } from '../rounds/try-record.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { Prediction } from './prediction.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
+
+const Sureness = lazyPart(() => import('./sureness.tsx').then((part) => part.Sureness));
+const UnmatchedParts = lazyPart(() => import('./unmatched-parts.tsx').then((part) => part.UnmatchedParts));
 
 /** Shows the code: to predict in, with an answer to accept or reject chunk by chunk, or to edit. */
 export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run: () => void }) {
@@ -61,45 +64,17 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         </Field>
       )}
       <p className="exercise-actions">
-        <Sureness sure={workbench.sure} say={workbench.saySure} isDisabled={!store.isReady || running !== undefined} />
+        {(proposal || isChanged) && (
+          <Suspense>
+            <Sureness sure={workbench.sure} say={workbench.saySure} isDisabled={!store.isReady || running !== undefined} />
+          </Suspense>
+        )}
         <Button tone="primary" onClick={run} busy={!store.isReady || running !== undefined}>
           {proposal ? 'Accept and run' : 'Run'}
         </Button>
         <Saved workbench={workbench} />
       </p>
     </>
-  );
-}
-
-/** In percent. */
-const degrees = [10, 30, 50, 70, 90];
-
-/** Asks before a run how sure its learner is; the record compares it with what the run shows. */
-function Sureness({
-  sure,
-  say,
-  isDisabled,
-}: {
-  sure: number | undefined;
-  say: (sure: number | undefined) => void;
-  isDisabled: boolean;
-}) {
-  return (
-    <label className="exercise-note">
-      How sure are you that the code is right? (optional){' '}
-      <select
-        value={sure ?? ''}
-        disabled={isDisabled}
-        onChange={({ target }) => say(target.value ? Number(target.value) : undefined)}
-      >
-        <option value="">No answer</option>
-        {degrees.map((degree) => (
-          <option value={degree} key={degree}>
-            {degree} %
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -141,44 +116,17 @@ function Answer({ workbench: { assistant, lastAnswer, proposal } }: { workbench:
         {ask?.context && `, which saw ${list.format(ask.context)}`}
       </summary>
       <pre className="exercise-output">{ask && ask.at !== heardAt ? ask.answer : text}</pre>
-      {ask?.unmatched?.map((part) => (
-        <UnmatchedPart {...part} key={`${part.file} ${part.text}`} />
-      ))}
+      {ask?.unmatched && (
+        <Suspense>
+          <UnmatchedParts parts={ask.unmatched} />
+        </Suspense>
+      )}
     </details>
   );
 }
 
 /** Models have names, but for the one that is built in. */
 const nameModel = (model = 'assistant') => (['assistant', practiceModelName].includes(model) ? `the ${model}` : model);
-
-/** Says why a part of an answer was not applied, behind the words that say that it was not. */
-const unmatchedReasons: Record<NonNullable<NonNullable<Ask['unmatched']>[number]['reason']>, string> = {
-  'not-found': 'the text that it wants to replace is not there',
-  malformed: 'it is not in a form that can be read as a change',
-  ambiguous: 'it can be read in more than one way, or its text stands in several places',
-  'no-file': 'it does not say which file it belongs to',
-  'file-not-allowed': 'no file of this name can be made here',
-  abridged: 'it leaves code out, with a line that stands for it',
-  unchanged: 'it changes nothing',
-  'too-large': 'it is too large',
-  reasoning: 'the model went on thinking and gave no answer',
-  'not-shown': 'the assistant was not shown what stands in it',
-};
-
-function UnmatchedPart({ file, text, reason = 'malformed', nearest }: NonNullable<Ask['unmatched']>[number]) {
-  const why = nearest
-    ? `there is no line “${nearest.wanted.trim()}”; the nearest is line ${nearest.line}, “${nearest.text.trim()}”`
-    : unmatchedReasons[reason];
-  return (
-    <div className="unmatched-edit">
-      <p>
-        This part could not be applied{file && ` in ${file}`}: {why}. Nothing of the answer was applied, and it cost none of your
-        tokens. Ask again, or make the change yourself.
-      </p>
-      <pre className="exercise-output">{text}</pre>
-    </div>
-  );
-}
 
 const list = new Intl.ListFormat('en');
 
