@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
@@ -9,7 +9,6 @@ import { CodeEditor } from './code-editor.tsx';
 import { Prediction } from './prediction.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
-const Sureness = lazyPart(() => import('./sureness.tsx').then((part) => part.Sureness));
 const UnmatchedParts = lazyPart(() => import('./unmatched-parts.tsx').then((part) => part.UnmatchedParts));
 
 /** Shows the code: to predict in, with an answer to accept or reject chunk by chunk, or to edit. */
@@ -17,6 +16,7 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
   const { exercise, store, files, proposal, assistant, running } = workbench;
   const [isPredicting, setPredicting] = useState(false);
   const isChanged = Object.entries(files).some(([name, code]) => code !== exercise.files[name]);
+  const Sureness = useSureness(proposal !== undefined || isChanged);
   const canPredict = store.isReady && !proposal && !isChanged && !assistant.isAnswering;
   return (
     <>
@@ -64,10 +64,8 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
         </Field>
       )}
       <p className="exercise-actions">
-        {(proposal || isChanged) && (
-          <Suspense>
-            <Sureness sure={workbench.sure} say={workbench.saySure} isDisabled={!store.isReady || running !== undefined} />
-          </Suspense>
+        {Sureness && (
+          <Sureness sure={workbench.sure} say={workbench.saySure} isDisabled={!store.isReady || running !== undefined} />
         )}
         <Button tone="primary" onClick={run} busy={!store.isReady || running !== undefined}>
           {proposal ? 'Accept and run' : 'Run'}
@@ -76,6 +74,15 @@ export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run:
       </p>
     </>
   );
+}
+
+/** Loads the question how sure the learner is once there is something to run; where it cannot be had, it is not asked. */
+function useSureness(isAsked: boolean) {
+  const [part, setPart] = useState<typeof import('./sureness.tsx')>();
+  useEffect(() => {
+    if (isAsked) void import('./sureness.tsx').then(setPart, () => {});
+  }, [isAsked]);
+  return isAsked ? part?.Sureness : undefined;
 }
 
 function File({ file, workbench }: { file: string; workbench: WorkbenchState }) {
