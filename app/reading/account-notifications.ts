@@ -1,4 +1,4 @@
-import { accountCounts, isOwner, ownersDeskLink, unreadMark } from '#app/shell/account-marks.ts';
+import { accountCounts, countMark, isOwner, ownersDeskLink } from '#app/shell/account-marks.ts';
 import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 
 /**
@@ -13,7 +13,7 @@ export function followAccountNotifications(): void {
 
 function showCounts(): void {
   for (const [name, count] of Object.entries(accountCounts)) {
-    const { isHidden, text } = unreadMark(count());
+    const { isHidden, text } = countMark(count());
     for (const mark of document.querySelectorAll<HTMLElement>(`.${name}`)) {
       mark.hidden = isHidden;
       if (mark.lastElementChild) mark.lastElementChild.textContent = text;

@@ -12,7 +12,7 @@ export const accountCounts = {
 };
 
 /** Says how the mark of so many looks. */
-export const unreadMark = (count: number) => ({ isHidden: count === 0, text: String(count) });
+export const countMark = (count: number) => ({ isHidden: count === 0, text: String(count) });
 
 export const isOwner = (): boolean => accountNotifications.last()?.isOwner ?? false;
 

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/request-contexts.server.ts';
 import { findTry } from '#features/practice/record/read-record.server.ts';
 import { ShareTry } from '#features/practice/record/share-try.tsx';
+import { viewTry } from '#features/practice/record/try-moments.ts';
 import { TryScrubber } from '#features/practice/record/try-scrubber.tsx';
 import type { Route } from './+types/try';
 
@@ -14,14 +15,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params: { tryId }, context }: Route.LoaderArgs) {
   const found = await findTry({ tryId, user: context.get(signedInUserContext) });
   if (!found) throw data(null, { status: 404 });
-  return found;
+  const { title, created, record } = found;
+  return { title, created, view: viewTry(record) };
 }
 
-export default function PracticeTry({ params: { tryId }, loaderData: { title, created, record } }: Route.ComponentProps) {
+export default function PracticeTry({ params: { tryId }, loaderData: { title, created, view } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader eyebrow="A try, step by step" title={title} lead={`Run on ${formatDateTime(created)}.`} isCompact />
-      <TryScrubber record={record} />
+      <TryScrubber {...view} />
       <ShareTry tryId={tryId} />
     </>
   );

@@ -5,6 +5,7 @@ import { showComponent } from '#tests/support/component/show-component.tsx';
 import type { TryRecord } from '../rounds/try-record.ts';
 import { gradeProcess, type RecordedDrill } from './process-grade.ts';
 import { RecordPage } from './record-page.tsx';
+import { viewTry } from './try-moments.ts';
 import { TryScrubber } from './try-scrubber.tsx';
 
 const startedAt = '2026-11-22T12:00:00.000Z';
@@ -35,7 +36,7 @@ const record: TryRecord = {
 const seen = page.getByRole('region', { name: 'What was seen' });
 
 test('a try is gone through with slider, buttons and list: what was asked and answered, the files then, and the end', async () => {
-  await showComponent(<TryScrubber record={record} />);
+  await showComponent(<TryScrubber {...viewTry(record)} />);
   await expect.element(seen).toMatchTextContent('let a = 1;');
   await page.getByRole('button', { name: 'Forward' }).click();
   await expect.element(seen).toMatchTextContent('Let a be 2.');
@@ -52,11 +53,11 @@ test('a try is gone through with slider, buttons and list: what was asked and an
 });
 
 test('an address leads to a step, and a try whose way was not kept shows what is there', async () => {
-  const shown = await showComponent(<TryScrubber record={record} />, { at: '/#ask-0' });
+  const shown = await showComponent(<TryScrubber {...viewTry(record)} />, { at: '/#ask-0' });
   await expect.element(seen).toMatchTextContent('Let a be 2.');
   await shown.unmount();
   const { way, ...rest } = record;
-  await showComponent(<TryScrubber record={{ ...rest, cut: ['steps'] }} />);
+  await showComponent(<TryScrubber {...viewTry({ ...rest, cut: ['steps'] })} />);
   await expect.element(page.getByText(/^This try was too large to keep whole/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /You asked/ })).toBeVisible();
 });

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { CodeDiff } from '#app/components/code-diff.tsx';
-import type { TryRecord } from '../rounds/try-record.ts';
-import { formatSince, WhatWasCut } from '../workbench/try-way.tsx';
-import { listMoments } from './try-moments.ts';
+import { MomentView } from './moment-view.tsx';
+import type { TryView } from './try-moments.ts';
 import '../workbench/exercise.css';
 import '../workbench/workbench.css';
 import './record.css';
 
 /** Shows a try as it went, at one moment after another: a slider through its steps, beside the files as they were then. */
-export function TryScrubber({ record }: { record: TryRecord }) {
-  const moments = listMoments(record);
+export function TryScrubber({ moments, lacks, hasSteps }: TryView) {
   const last = moments.length - 1;
   const [place, setPlace] = useState(0);
   const { hash } = useLocation();
   useEffect(() => {
-    const linked = listMoments(record).findIndex(({ id }) => `#${id}` === hash);
+    const linked = moments.findIndex(({ id }) => `#${id}` === hash);
     if (linked > 0) setPlace(linked);
-  }, [record, hash]);
+  }, [moments, hash]);
   const moment = moments[place];
   if (!moment) return null;
   return (
@@ -43,29 +40,20 @@ export function TryScrubber({ record }: { record: TryRecord }) {
           onChange={({ target }) => setPlace(Number(target.value))}
         />
         <ol className="scrubber-steps">
-          {moments.map(({ id, at, label }, index) => (
+          {moments.map(({ id, time, label }, index) => (
             <li key={id}>
               <button type="button" aria-current={index === place ? 'step' : undefined} onClick={() => setPlace(index)}>
-                <span className="try-time">{at === null ? '' : formatSince(at)}</span> {label}
+                <span className="try-time">{time}</span> {label}
               </button>
             </li>
           ))}
         </ol>
-        <WhatWasCut cut={record.cut ?? []} />
+        {lacks && <p className="exercise-note">{lacks}</p>}
       </section>
       <section aria-label="What was seen">
         <h2 className="text-prose">{moment.label}</h2>
-        {!record.way && <p className="exercise-note">The steps were not kept: the files are shown as they were at the end.</p>}
-        {moment.quoted && <pre className="exercise-output">{moment.quoted}</pre>}
-        {Object.entries(moment.files).map(([file, code]) => {
-          const change = moment.changes.find((one) => one.file === file);
-          return (
-            <div key={file}>
-              <p className="eyebrow">{file}</p>
-              {change ? <CodeDiff {...change} /> : <pre className="exercise-output">{code}</pre>}
-            </div>
-          );
-        })}
+        {!hasSteps && <p className="exercise-note">The steps were not kept: the files are shown as they were at the end.</p>}
+        <MomentView moment={moment} />
       </section>
     </div>
   );

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CodeDiff } from '#app/components/code-diff.tsx';
 import type { TryRecord } from '../rounds/try-record.ts';
-import { formatSince } from '../workbench/try-way.tsx';
-import { listMoments } from './try-moments.ts';
+import { MomentView } from './moment-view.tsx';
+import { viewTry } from './try-moments.ts';
 
 const style = `:root { color-scheme: light dark; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
@@ -29,7 +28,7 @@ show();`;
  * the moments by a slider, and shows all of them below one another where scripts are off.
  */
 export function writeTryFile({ title, name, record }: { title: string; name: string; record: TryRecord }): string {
-  const moments = listMoments(record, name);
+  const { moments } = viewTry(record, name);
   const page = (
     <html lang="en">
       <head>
@@ -45,22 +44,13 @@ export function writeTryFile({ title, name, record }: { title: string; name: str
           </h1>
           <p>A practice problem worked on with an AI assistant. Move the slider to go through it step by step.</p>
           <input type="range" aria-label="Moment of the try" min={0} max={moments.length - 1} defaultValue={0} hidden />
-          {moments.map(({ id, at, label, quoted, changes, files }, place) => (
-            <section key={id}>
+          {moments.map((moment, place) => (
+            <section key={moment.id}>
               <h2>
                 {place + 1} of {moments.length}
-                {at !== null && `, ${formatSince(at)}`}: {label}
+                {moment.time && `, ${moment.time}`}: {moment.label}
               </h2>
-              {quoted && <pre>{quoted}</pre>}
-              {Object.entries(files).map(([file, code]) => {
-                const change = changes.find((one) => one.file === file);
-                return (
-                  <div key={file}>
-                    <p>{file}</p>
-                    {change ? <CodeDiff before={change.before} after={change.after} /> : <pre>{code}</pre>}
-                  </div>
-                );
-              })}
+              <MomentView moment={moment} />
             </section>
           ))}
         </main>

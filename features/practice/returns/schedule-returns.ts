@@ -1,5 +1,6 @@
 import { type Card, createEmptyCard, fsrs, Rating } from 'ts-fsrs';
 import { day } from '#platform/durations.ts';
+import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 
 /** Something that was done about concepts: an exercise with the assistant, or a drill without. Times are in milliseconds. */
 export interface Occasion {
@@ -38,7 +39,7 @@ export function scheduleReturns(occasions: readonly Occasion[]): Return[] {
   }
   return [...cards]
     .map(([concept, { card, at }]) => ({ concept, due: Math.max(card.due.getTime(), at + minPause) }))
-    .sort((one, other) => one.due - other.due || (one.concept < other.concept ? -1 : 1));
+    .sort((one, other) => one.due - other.due || compareCodeUnits(one.concept, other.concept));
 }
 
 /** What is known of a concept since the last occasion that counted. */

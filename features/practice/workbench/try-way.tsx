@@ -7,6 +7,7 @@ import { describeWay, type HistoryEntry } from './describe-way.ts';
 /** Shows how a try went, step by step: what was asked, answered, decided, edited and run, when, and what changed by it. */
 export function TryWay({ record }: { record: TryRecord }) {
   const entries = describeWay(record);
+  const lacks = sayWhatLacks(record.cut);
   return (
     <>
       {entries.length > 0 && (
@@ -24,7 +25,7 @@ export function TryWay({ record }: { record: TryRecord }) {
           ))}
         </ol>
       )}
-      <WhatWasCut cut={record.cut ?? []} />
+      {lacks && <p className="exercise-note">{lacks}</p>}
     </>
   );
 }
@@ -69,11 +70,7 @@ const parts: Record<NonNullable<TryRecord['cut']>[number], string> = {
 const list = new Intl.ListFormat('en');
 
 /** Says what a try lacks that was too large to keep whole. */
-export function WhatWasCut({ cut }: { cut: NonNullable<TryRecord['cut']> }) {
+export function sayWhatLacks(cut: TryRecord['cut'] = []): string | null {
   if (cut.length === 0) return null;
-  return (
-    <p className="exercise-note">
-      This try was too large to keep whole. Not kept: {list.format(cut.map((part) => parts[part]))}.
-    </p>
-  );
+  return `This try was too large to keep whole. Not kept: ${list.format(cut.map((part) => parts[part]))}.`;
 }

@@ -46,7 +46,7 @@ test('the layers of the styles count in their order: components win over the res
   expect(plain).toEqual([]);
 });
 
-test('an application page loads at most 150 KB of script, a lesson with player, practice and code to take over 203, and the playground with its editor 300', async ({
+test('an application page loads at most 150 KB of script, a lesson with player, practice and code to take over 202, and the playground with its editor 300', async ({
   people,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('an application page loads at most 150 KB of script, a lesson with player, 
     ['learner', '/playground/prompts', 290],
     ['learner', '/principled-ai-coding/checkout', 150],
     ['member', '/principled-ai-coding/course', 150],
-    ['member', '/principled-ai-coding/course/hello-ai-world', 203],
+    ['member', '/principled-ai-coding/course/hello-ai-world', 202],
     ['member', '/settings', 150],
   ] as const) {
     const page = await people[kind].newPage();
