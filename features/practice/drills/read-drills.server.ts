@@ -17,6 +17,9 @@ export type Drill = OpenDrill & {
   /** Reads an answer without grading it. Throws a ZodError for what is none of its kind. */
   readAnswer: (answer: unknown) => unknown;
   prove: (tools: { run: RunProgram; complain: Complain }) => Promise<void>;
+  /** As {@link DrillKind} has it, for an answer that is kept; undefined of other kinds. */
+  judge: (kept: DrillScore & { answer: unknown }) => { isFaulty: boolean; saidFaulty: boolean } | undefined;
+  writesCases: boolean;
 };
 
 const drillFile = new RegExp(`^(\\d+)\\.([a-z0-9-]+)\\.(${Object.keys(drillKinds).join('|')})\\.yml$`);
@@ -69,6 +72,8 @@ function openItem(kind: AnyKind, item: z.output<typeof drillFields>, file: strin
     grade: async (answer: unknown, run: RunProgram) => kind.grade(dealt, kind.answer.parse(answer), run),
     readAnswer: (answer: unknown) => kind.answer.parse(answer),
     prove: async (tools: { run: RunProgram; complain: Complain }) => kind.prove(item, tools),
+    judge: (kept: DrillScore & { answer: unknown }) => kind.judge?.(kept),
+    writesCases: kind.writesCases ?? false,
   };
 }
 

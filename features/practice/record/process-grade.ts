@@ -79,37 +79,34 @@ const measures: Record<
   MeasureName,
   {
     needs: number;
-    count: (record: LearningRecord) => Evidence[];
-    measure?: (record: LearningRecord, mean: number) => number | null;
+    count: (record: SortedRecord) => Evidence[];
+    measure?: (mean: number, record: SortedRecord) => number | null;
   }
 > = {
-  outcome: { needs: 5, count: ({ tries }) => byProblem(tries).map(judgeOutcome) },
-  said: { needs: 5, count: ({ tries }) => byProblem(tries).flatMap(judgeFirstPrompt) },
-  discipline: { needs: 5, count: ({ tries }) => byProblem(tries).flatMap(judgeDiff) },
-  recovery: { needs: 3, count: ({ tries }) => byProblem(tries).flatMap(judgeRecovery) },
+  outcome: { needs: 5, count: ({ problems }) => problems.map(judgeOutcome) },
+  said: { needs: 5, count: ({ problems }) => problems.flatMap(judgeFirstPrompt) },
+  discipline: { needs: 5, count: ({ problems }) => problems.flatMap(judgeDiff) },
+  recovery: { needs: 3, count: ({ problems }) => problems.flatMap(judgeRecovery) },
   review: {
     needs: 10,
-    count: ({ tries, drills }) =>
-      [...judgedDrills(drills), ...judgedAnswers(tries)].map(({ isFaulty, saidFaulty, evidence }) => ({
-        ...evidence,
-        value: Number(isFaulty === saidFaulty),
-      })),
+    count: ({ judged }) =>
+      judged.flat().map(({ isFaulty, saidFaulty, evidence }) => ({ ...evidence, value: Number(isFaulty === saidFaulty) })),
     // Drills and answers apart: of one most are faulty, of the other most are sound, and calling each so would look like judgement.
-    measure: ({ tries, drills }) => measureReview([judgedDrills(drills), judgedAnswers(tries)]),
+    measure: (_, { judged }) => measureReview(judged),
   },
   verification: {
     needs: 5,
-    count: ({ tries, drills }) => [
-      ...byProblem(tries).flatMap(judgePrediction),
+    count: ({ problems, drills }) => [
+      ...problems.flatMap(judgePrediction),
       ...drills.filter(({ writesCases }) => writesCases).map(judgeCheck),
     ],
   },
   calibration: {
     needs: 5,
     // Whoever runs again what was right already knows it.
-    count: ({ tries }) => byProblem(tries).flatMap((ofProblem) => ofProblem.flatMap(judgeSureness)),
+    count: ({ problems }) => problems.flat().flatMap(judgeSureness),
     // The Brier score beside that of somebody who always says 50 %, a quarter.
-    measure: (_, mean) => Math.max(0, 1 - (1 - mean) / 0.25),
+    measure: (mean) => Math.max(0, 1 - (1 - mean) / 0.25),
   },
 };
 
@@ -118,18 +115,18 @@ const measures: Record<
  * within each, what it rests on (right results, judgement) weighs as much as the rest together. The same record always gives the same grade.
  */
 export function gradeProcess({ tries, drills }: LearningRecord): ProcessGrade {
-  const record = { tries: [...tries].sort(byTime('tryId')), drills: [...drills].sort(byTime('drillId')) };
+  const record = sortRecord({ tries, drills });
   const measured = names.map((name): Measure => {
-    const { needs, count, measure = (_: LearningRecord, average: number) => average } = measures[name];
+    const { needs, count, measure = (average: number) => average } = measures[name];
     const evidence = count(record);
     const isEnough = evidence.length >= needs;
-    return { name, needs, evidence, value: isEnough ? measure(record, mean(evidence.map(({ value }) => value))) : null };
+    return { name, needs, evidence, value: isEnough ? measure(mean(evidence.map(({ value }) => value)), record) : null };
   });
   const valueIn = (name: MeasureName) => measured.find((one) => one.name === name)?.value ?? null;
   const known = (...some: MeasureName[]) => some.map(valueIn).filter((value) => value !== null);
   const directing = harmonicMean([valueIn('outcome'), meanOrNull(known('said', 'discipline', 'recovery'))]);
   const judging = harmonicMean([valueIn('review'), meanOrNull(known('verification', 'calibration'))]);
-  const { hits, falseAlarms } = countJudged(judgedDrills(record.drills));
+  const { hits, falseAlarms } = countJudged(record.judged[0]);
   const isEnough = hits.of + falseAlarms.of >= minDetection && hits.of > 0 && falseAlarms.of > 0;
   return {
     measures: measured,
@@ -155,6 +152,18 @@ function harmonicMean([one, other]: [number | null, number | null]): number | nu
 }
 
 type Tries = [RecordedTry, ...RecordedTry[]];
+
+/** A record as it is measured: what was done in its order, and what was judged by its source. */
+interface SortedRecord {
+  problems: Tries[];
+  drills: readonly RecordedDrill[];
+  judged: [ofDrills: Judged[], ofAnswers: Judged[]];
+}
+
+function sortRecord(record: LearningRecord): SortedRecord {
+  const [tries, drills] = [record.tries.toSorted(byTime('tryId')), record.drills.toSorted(byTime('drillId'))];
+  return { problems: byProblem(tries), drills, judged: [judgedDrills(drills), judgedAnswers(tries)] };
+}
 
 /** The tries at each problem until it was solved, in their order. */
 function byProblem(tries: readonly RecordedTry[]): Tries[] {

@@ -2,8 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { drillAnswers } from '../drills/drill-answer.table.server.ts';
-import type { DrillKind, DrillScore, drillFields } from '../drills/kinds/drill-kind.ts';
-import { drillKinds } from '../drills/kinds/drill-kinds.ts';
 import { listDrills } from '../drills/list-drills.server.ts';
 import { dealVariant } from '../problems/deal-variant.ts';
 import { listProblems } from '../problems/list-problems.server.ts';
@@ -47,12 +45,11 @@ export async function readRecord({ user: { userId } }: { user: Pick<SignedInUser
       const drill = drills.get(row.drillId);
       if (drill?.kind !== row.kind) return [];
       const { answer, isRight, found, total, falseAlarms } = row;
-      const kind = drillKinds[drill.kind] as unknown as AnyKind;
       return [
         {
           ...{ drillId: row.drillId, title: drill.title, created: row.created.toISOString(), found, total, falseAlarms },
-          judged: kind.judge?.({ answer, isRight, found, total, falseAlarms }),
-          writesCases: kind.writesCases ?? false,
+          judged: drill.judge({ answer, isRight, found, total, falseAlarms }),
+          writesCases: drill.writesCases,
         },
       ];
     }),
@@ -72,9 +69,6 @@ export async function findTry({ tryId, user: { userId } }: { tryId: string; user
     listProblems().find((problem) => problem.problemId === problemId)?.title ?? 'A problem that the site no longer has';
   return { title, created: created.toISOString(), record };
 }
-
-/** A kind whose answers are not known: its own function alone reads what it took. */
-type AnyKind = DrillKind<typeof drillFields, unknown, unknown, unknown, DrillScore>;
 
 const measured = new WeakMap<Problem, RecordedTry['reference']>();
 

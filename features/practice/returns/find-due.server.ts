@@ -76,16 +76,18 @@ export async function findDue({
   ];
   const returns = scheduleReturns(occasions);
   const met = new Set(answers.map(({ drillId }) => drillId));
-  const open = drills.filter(({ drillId, free }) => (free || isMember) && !met.has(drillId));
+  const open = drills
+    .filter(({ drillId, free }) => (free || isMember) && !met.has(drillId))
+    .sort((one, other) => one.level - other.level);
+  const easiest = (concept: string) => open.find(({ concepts }) => concepts.includes(concept));
   const waiting = new Set(returns.filter(({ due }) => due <= now).map(({ concept }) => concept));
   const due: DueDrill[] = [];
   for (const { concept } of returns) {
     if (!waiting.has(concept)) continue;
-    const drill = open.filter(({ concepts }) => concepts.includes(concept)).sort((one, other) => one.level - other.level)[0];
+    const drill = easiest(concept);
     if (!drill) continue;
     const about = drill.concepts.filter((one) => waiting.delete(one));
     due.push({ ...toEntry(drill), about });
   }
-  const hasDrill = (concept: string) => open.some(({ concepts }) => concepts.includes(concept));
-  return { due, later: returns.filter(({ concept, due: from }) => from > now && hasDrill(concept)) };
+  return { due, later: returns.filter(({ concept, due: from }) => from > now && easiest(concept)) };
 }
