@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { MailKinds } from '#features/mail/mail-kinds.ts';
-import { mailingAddress } from '#features/mail/mailing-address.server.ts';
-import { refusesMails } from '#features/users/refuses-mails.server.ts';
+import { wantsMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 
@@ -48,14 +47,5 @@ async function findReaders({
   return transaction
     .select({ userId: users.id })
     .from(users)
-    .where(
-      and(
-        isNotNull(mailingAddress),
-        eq(users.emailEnabled, true),
-        eq(users.disabled, false),
-        sql`(${users.settings} ->> ${setting}) = 'true'`,
-        notExists(known),
-        not(refusesMails),
-      ),
-    );
+    .where(and(wantsMails(setting), notExists(known)));
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, isNotNull, not, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
-import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
-import { refusesMails } from '#features/users/refuses-mails.server.ts';
+import { wantsMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
@@ -11,6 +10,7 @@ import { kindTitles } from '../drills/drill.ts';
 import { readPersonalization } from '../personalization/read-personalization.server.ts';
 import { type DueExercises, findDue } from './find-due.server.ts';
 
+const setting = 'emailAiCodingChallenges' as const;
 const usersAtOnce = 200;
 /** A list to be done in one sitting. */
 const maxNamed = 5;
@@ -32,11 +32,7 @@ export async function queueWeekly({ now = Date.now(), signal }: { now?: number; 
       .where(
         and(
           gt(users.id, last),
-          isNotNull(mailingAddress),
-          eq(users.emailEnabled, true),
-          eq(users.disabled, false),
-          sql`(${users.settings} ->> 'emailAiCodingChallenges') = 'true'`,
-          not(refusesMails),
+          wantsMails(setting),
           sql`exists (select from drill_answers where parent_user_id = ${users.id} union all select from practice_tries where parent_user_id = ${users.id})`,
           sql`not exists (select from ${mails} where ${mails.userId} = ${users.id} and ${mails.kind} = 'newsletter'
             and starts_with(${mails.reason}, ${users.id} || ' due ') and ${mails.created} > ${new Date(now - 7 * day).toISOString()}::timestamptz)`,
@@ -59,7 +55,7 @@ async function queueFor({ user, today, now }: { user: { userId: string }; today:
   if ((await readPersonalization({ user })).dueExercises === 'quiet') return;
   const { due } = await findDue({ user, now });
   if (due.length === 0) return;
-  const data = { setting: 'emailAiCodingChallenges' as const, ...writeMail(due) };
+  const data = { setting, ...writeMail(due) };
   await database.transaction((transaction) =>
     queueMail({ transaction, mail: { kind: 'newsletter', reason: `${userId} due ${today}`, to: { userId }, data } }),
   );
