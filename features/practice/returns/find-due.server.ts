@@ -36,13 +36,16 @@ export async function findDue({
   user: { userId: string };
   now?: number;
 }): Promise<DueExercises> {
-  const [tries, answers, isMember] = await Promise.all([
+  const [tries, answers] = await Promise.all([
     database
       .select({
         problemId: practiceTries.problemId,
         status: practiceTries.status,
         created: practiceTries.created,
-        fault: sql<string | null>`${practiceTries.record} -> 'verdict' ->> 'fault'`,
+        // Records are large, and only a wrong one can be of untouched code.
+        fault: sql<
+          string | null
+        >`case when ${practiceTries.status} = 'wrong' then ${practiceTries.record} -> 'verdict' ->> 'fault' end`,
       })
       .from(practiceTries)
       .where(eq(practiceTries.parentUserId, userId))
@@ -54,9 +57,9 @@ export async function findDue({
       .where(eq(drillAnswers.parentUserId, userId))
       .orderBy(desc(drillAnswers.created))
       .limit(maxOccasions),
-    hasCourseAccess({ userId }),
   ]);
   if (tries.length + answers.length === 0) return { due: [], later: [] };
+  const isMember = await hasCourseAccess({ userId });
   const drills = listDrills();
   const conceptsOf = new Map<string, readonly string[]>([
     ...listProblems().map(({ problemId, concepts }) => [problemId, concepts] as const),
