@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keptText } from '#features/users/browser-account/kept-text.ts';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { answerRequests, refuse } from '#tests/support/component/answer-requests.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
@@ -78,6 +79,7 @@ test('a refund is asked for with a reason, and asked for again once it was decli
   expect(await accessibilityViolations()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Send the request' }));
   await expect.poll(() => asked).toEqual([{ purchaseId: 'p', reason: 'Too easy' }]);
+  await expect.poll(() => keptText.read(null, 'refund p')).toBeUndefined(); // what has arrived is not offered again
   await shown.unmount();
 
   const declined = {
