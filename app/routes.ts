@@ -78,6 +78,7 @@ export default caseSensitiveRoutes([
         layout('routes/guards/course-member.tsx', { id: 'guards/course-member' }, [
           route('course', 'routes/course/course.tsx'),
           route('course/final', 'routes/course/final.tsx'),
+          route('course/capstone', 'routes/course/capstone.tsx'),
           route('course/:lessonId', 'routes/course/lesson.tsx'),
           route('member-assets', 'routes/member-assets/member-assets.tsx'),
           route('member-assets/paic-patterns', 'routes/member-assets/paic-patterns.tsx'),

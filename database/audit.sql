@@ -219,7 +219,8 @@ with versions as (
   union all select parent_user_id, version from practice_drafts union all select parent_user_id, version from solved_problems
   union all select parent_user_id, version from lesson_notes
   union all select parent_user_id, version from drill_answers union all select parent_user_id, version from finals
-  union all select parent_user_id, version from certificates union all select parent_user_id, version from work_days)
+  union all select parent_user_id, version from certificates union all select parent_user_id, version from work_days
+  union all select parent_user_id, version from capstone_hand_ins)
 select versions.parent_user_id, versions.version
 from versions left join own_data_revisions own on own.parent_user_id = versions.parent_user_id
 group by versions.parent_user_id, versions.version, own.revision

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
+import { proveCapstone } from '#features/practice/capstone/prove-capstone.server.ts';
+import { capstoneFile, readCapstone } from '#features/practice/capstone/read-capstone.server.ts';
 import { listDrillFiles, listFinalFiles, readForms, withoutVariant } from '#features/practice/drills/read-drills.server.ts';
 import { checkProblem } from '#features/practice/grading/check-problem.server.ts';
 import { measureFolds } from '#features/practice/hearing/measure-folds.ts';
@@ -31,7 +34,9 @@ const files = listProblemFiles({ directory }).filter((name) => name.includes(onl
 let [answers, notRun, fitted] = [0, 0, 0];
 
 const drillFiles = [...listDrillFiles({ directory }), ...listFinalFiles({ directory })].filter((name) => name.includes(only));
-const faults = (await Promise.all([...files.map(checkFile), ...drillFiles.map(checkDrill)])).flat().sort();
+const capstoneFiles = [capstoneFile(directory)].filter((name) => existsSync(name) && name.includes(only));
+const checks = [...files.map(checkFile), ...drillFiles.map(checkDrill), ...capstoneFiles.map(checkCapstone)];
+const faults = (await Promise.all(checks)).flat().sort();
 for (const fault of faults) console.error(fault);
 if (fitted > 0)
   console.log(`${fitted} problems were fitted anew on their examples: the files named .hearing.json belong to the change`);
@@ -78,6 +83,16 @@ async function checkDrill(file: string): Promise<string[]> {
     found.push(error.message);
   }
   return found;
+}
+
+async function checkCapstone(file: string): Promise<string[]> {
+  try {
+    const run: Parameters<typeof proveCapstone>[0]['run'] = (program) => pool.run({ program, person: file });
+    return await proveCapstone({ capstone: readCapstone(directory), file, run });
+  } catch (error) {
+    if (error instanceof ProblemFault) return [error.message];
+    throw error;
+  }
 }
 
 function tellFolds(file: string, problem: Problem): string {

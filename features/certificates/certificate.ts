@@ -35,6 +35,8 @@ export interface Certificate {
   work: MeasuredWork | null;
   /** What those stated before that: most of it the length of the course, whatever was done of it. */
   statedSecs: number | null;
+  /** How the hand-in of the capstone that came furthest was graded; null of whoever has none. */
+  capstone: string | null;
   passedAt: string;
   revoked: { reason: string; at: string } | null;
 }
@@ -51,8 +53,13 @@ export function describeFinal({ right, total, work }: Pick<Certificate, 'right' 
 }
 
 /** Lists what a certificate states of the work, each with its name. */
-export function describeWork({ work, statedSecs }: Pick<Certificate, 'work' | 'statedSecs'>): [name: string, stated: string][] {
-  if (!work) return statedSecs === null ? [] : [['Work, as it was stated', formatDuration(statedSecs)]];
+export function describeWork({
+  work,
+  statedSecs,
+  capstone,
+}: Pick<Certificate, 'work' | 'statedSecs' | 'capstone'>): [name: string, stated: string][] {
+  const last: [string, string][] = capstone === null ? [] : [['Capstone', capstone]];
+  if (!work) return statedSecs === null ? last : [['Work, as it was stated', formatDuration(statedSecs)], ...last];
   const { skills, drills, days, minutes, practiceSecs } = work;
   const entries: [string, string | false | undefined][] = [
     ...(skills ?? []).map(({ skill, right, total }): [string, string] => [skill, `${right} of ${total}`]),
@@ -64,7 +71,7 @@ export function describeWork({ work, statedSecs }: Pick<Certificate, 'work' | 's
     ['Minutes with input', minutes?.toLocaleString('en')],
     ['Time at exercises', practiceSecs !== undefined && formatDuration(practiceSecs)],
   ];
-  return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return [...entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'), ...last];
 }
 
 /** Says how the figures of a certificate came about. */

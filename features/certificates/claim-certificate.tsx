@@ -48,7 +48,7 @@ export function ClaimCertificate({
         >
           <Field
             label="Name on the certificate"
-            hint="It appears on a page that anyone with the link can read, with how your final ended, skill by skill, how many exercises you solved, drills you answered and texts you read to the end, how much of the videos you watched, and the days and minutes in which you worked on the course. You can correct the name later; the page then shows both."
+            hint="It appears on a page that anyone with the link can read, with how your final ended, skill by skill, how many exercises you solved, drills you answered and texts you read to the end, how much of the videos you watched, the days and minutes in which you worked on the course, and how your best hand-in of the capstone was graded, if there is one. You can correct the name later; the page then shows both."
             error={failure}
           >
             <TextInput

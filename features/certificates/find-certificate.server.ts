@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { describeHandIn } from '#features/practice/capstone/capstone.ts';
+import { findBestHandIn } from '#features/practice/capstone/hand-in.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -25,6 +27,7 @@ export async function findCertificate({
     .where(eq(certificates.id, certificateId));
   if (!found) return undefined;
   const { id, name, formerNames, right, total, work, statedSecs, passedAt, parentUserId } = found.certificate;
+  const best = await findBestHandIn({ userId: parentUserId });
   const revoked = found.revoked && { reason: found.revoked.reason, at: found.revoked.revokedAt.toISOString() };
   return {
     certificate: {
@@ -35,6 +38,7 @@ export async function findCertificate({
       total,
       work,
       statedSecs,
+      capstone: best ? describeHandIn(best) : null,
       passedAt: passedAt.toISOString(),
       revoked,
     },

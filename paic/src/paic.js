@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { callTool } from './ask-site.js';
+import { handInCapstone, startCapstone } from './capstone.js';
 import { exitCodes, Failure } from './failure.js';
 import { logIn, logOut } from './log-in.js';
 import { readProblem, writeProblem } from './problem-folder.js';
@@ -15,6 +16,9 @@ const help = `paic solves the problems of the course Principled AI Coding from t
   paic next                     get the next unsolved problem, in a folder of its own
   paic submit [--confirm]       hand in the problem of this folder, and see the verdict; --confirm for when this
                                 starts a lesson and ends your right to a refund
+  paic capstone start           get the capstone: a repository with five complaints, in a folder of its own
+  paic capstone hand-in         hand in the repository of this folder, answer questions about your change, and see the grade
+    --log FILE                  a log of what you asked your agent, to be kept with it
   paic prompt run NAME          run one of your prompt templates on a model of the site, for tokens; with its folder where
                                 two have the same name: "Reviews/Read a diff"
     --var NAME=VALUE            a value of a variable, as often as you need; NAME=@PATH takes it from a file, NAME=@- from
@@ -62,6 +66,14 @@ const commands = {
     if (triesLeft !== null) console.log(`Tries left: ${triesLeft}`);
     return exitCodes.wrong;
   },
+  capstone: async (words) => {
+    const { values, positionals } = readWords(words, capstoneOptions);
+    const [verb, ...more] = positionals;
+    const { log } = /** @type {{ log?: string }} */ (values);
+    if (more.length === 0 && verb === 'start' && log === undefined) return startCapstone();
+    if (more.length === 0 && verb === 'hand-in') return handInCapstone({ log });
+    throw new Failure('usage', 'Say what to do: paic capstone start or paic capstone hand-in. See paic --help');
+  },
   prompt: async (words) => {
     const { values: options, positionals } = readWords(words, promptOptions);
     const [verb, name, ...more] = positionals;
@@ -84,6 +96,9 @@ const commands = {
 };
 
 /** @type {Options} */
+const capstoneOptions = { log: { type: 'string' } };
+
+/** @type {Options} */
 const promptOptions = {
   var: { type: 'string', multiple: true },
   option: { type: 'string' },
@@ -99,7 +114,7 @@ const promptOptions = {
  */
 function readWords(args, options) {
   try {
-    return parseArgs({ args, options, allowPositionals: options === promptOptions });
+    return parseArgs({ args, options, allowPositionals: options === promptOptions || options === capstoneOptions });
   } catch (error) {
     throw new Failure('usage', `${/** @type {Error} */ (error).message.split('. ')[0]}. See paic --help`);
   }

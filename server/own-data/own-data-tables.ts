@@ -6,6 +6,7 @@ import { lessonNoteData } from '#features/lessons/notes/lesson-note.own-data.ser
 import { paidCourseLessonData } from '#features/lessons/progress/paid-course-lesson.own-data.server.ts';
 import { workDayData } from '#features/lessons/work-time/work-day.own-data.server.ts';
 import { type OwnDataDeclaration, ownTableName } from '#features/own-data/own-data-declaration.server.ts';
+import { capstoneHandInData } from '#features/practice/capstone/hand-in.own-data.server.ts';
 import { drillAnswerData } from '#features/practice/drills/drill-answer.own-data.server.ts';
 import { finalData } from '#features/practice/final/final.own-data.server.ts';
 import { personalizationData } from '#features/practice/personalization/personalization.own-data.server.ts';
@@ -34,6 +35,7 @@ export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
     solvedProblemData,
     drillAnswerData,
     finalData,
+    capstoneHandInData,
     certificateData,
     publicCourseStatsData,
     personalizationData,

@@ -89,6 +89,10 @@ export default function Course({ loaderData }: Route.ComponentProps) {
             assistant, and a certificate
           </li>
           <li>
+            <Link to="/principled-ai-coding/course/capstone">The capstone</Link>: five complaints in a repository on your own
+            computer, with your own agent
+          </li>
+          <li>
             <Link to="/principled-ai-coding/course/notes">My notes</Link>: what you wrote in the lessons, to search and export
           </li>
           <li>

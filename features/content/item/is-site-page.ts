@@ -36,7 +36,9 @@ const applicationPages = [
   '/principled-ai-coding/upgraded',
   '/principled-ai-coding/billing/invoice',
   '/principled-ai-coding/course',
-  ...[...lessonSlugs, 'final', 'issue', 'notes', 'question', 'review'].map((name) => `/principled-ai-coding/course/${name}`),
+  ...[...lessonSlugs, 'capstone', 'final', 'issue', 'notes', 'question', 'review'].map(
+    (name) => `/principled-ai-coding/course/${name}`,
+  ),
   '/principled-ai-coding/member-assets',
   '/principled-ai-coding/member-assets/paic-patterns',
 ];

@@ -94,8 +94,8 @@ export async function runProgram({
 /** Opens a program's files for its imports, which may leave out an ending or write that of the compiled file. */
 function openFiles(files: Program['files'], stripTypes?: (file: { name: string; code: string }) => string) {
   return {
-    normalize(_importer: string, specifier: string): string {
-      const name = specifier.replace(/^\.\//, '');
+    normalize(importer: string, specifier: string): string {
+      const name = specifier.startsWith('.') ? resolveFrom(importer, specifier) : specifier;
       const names = [name, name.replace(/\.js$/, '.ts'), `${name}.ts`, `${name}.js`];
       return names.find((each) => Object.hasOwn(files, each)) ?? name;
     },
@@ -108,6 +108,16 @@ function openFiles(files: Program['files'], stripTypes?: (file: { name: string; 
   };
 }
 
+/** Resolves the path of an import from the folder of the file that it stands in. What leads out of all folders stays as it is. */
+function resolveFrom(importer: string, specifier: string): string {
+  const parts = importer.split('/').slice(0, -1);
+  for (const part of specifier.split('/')) {
+    if (part === '..' && parts.pop() === undefined) return specifier;
+    if (part !== '.' && part !== '..') parts.push(part);
+  }
+  return parts.join('/');
+}
+
 /** The error of a file that cannot be read where it is imported, as the machine words it. */
 const unreadable = /^Error: (?=SyntaxError: )/;
 
@@ -117,7 +127,7 @@ function describeError(described: string, files: string[]): string {
   const message = cutMessage(said);
   if (unreadable.test(message)) return message.replace(unreadable, '');
   for (const line of stack) {
-    const [, file = '', number] = /([\w.-]+):(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
+    const [, file = '', number] = /([\w./-]+):(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
     if (files.includes(file)) return `${message} (${file}, line ${number})`;
   }
   return message;

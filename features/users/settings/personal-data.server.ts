@@ -77,6 +77,11 @@ export const personalData: Record<string, PersonalTable> = {
   // What a person did and made here
   action_paths: own('action_path'),
   ai_coding_lessons: own('parent_experience_id', 'experience', 'complete', 'problems', 'stats', 'lives'),
+  capstone_hand_ins: {
+    ...own('number', 'files', 'removed', 'requests', 'report', 'answers'),
+    /** With the answers, which are told with the grade. */
+    withheld: ['questions'],
+  },
   certificates: own('final_id', 'name', 'former_names', 'right', 'total', 'work', 'worked_secs', 'passed_at'),
   experience_progressions: own('experience', 'type', 'status', 'completed', 'step', 'completed_at', 'end_feedback_rating'),
   feedback: own(

@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asc, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { CourseMember } from '#features/access/course-member.ts';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
+import { findOwnRow, requireOwnRow } from '#features/own-data/own-row.server.ts';
+import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { second } from '#platform/durations.ts';
+import { AppError } from '#platform/errors.ts';
+import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
+import { programRunner } from '../grading/program-runner.server.ts';
+import { type CapstoneReport, capstoneLimits, countRightAnswers, countSettled, type HandIn } from './capstone.ts';
+import { gradeChange, NotRunError } from './grade-change.ts';
+import { capstoneHandIns } from './hand-in.table.server.ts';
+import { type Capstone, type Files, findCapstone } from './read-capstone.server.ts';
+
+type Row = typeof capstoneHandIns.$inferSelect;
+
+const bytesOf = (text: string) => Buffer.byteLength(text);
+const textOf = (bytes: number) =>
+  z.string().refine((text) => bytesOf(text) <= bytes, `is longer than ${bytes.toLocaleString('en')} bytes`);
+
+const filePath = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,5}$/;
+const isShared = (path: string) => /^(src|tests)\/.*\.(js|json)$/.test(path) || /^[\w.-]+\.(md|json|txt)$/.test(path);
+
+/** Says what keeps a file from being handed in; undefined where nothing does. */
+function faultOf(path: string, text: string): string | undefined {
+  if (path.length > 200 || !filePath.test(path)) return 'is no path within the repository';
+  if (!isShared(path)) return 'only .js and .json in src and tests, and .md, .json and .txt beside them, are handed in';
+  if (bytesOf(text) > capstoneLimits.fileBytes) return `is longer than ${capstoneLimits.fileBytes.toLocaleString('en')} bytes`;
+  if (text.split('\n').length > capstoneLimits.linesOfFile)
+    return `has more than ${capstoneLimits.linesOfFile.toLocaleString('en')} lines`;
+  return undefined;
+}
+
+/** Checks what is handed in: whole files of text, by path, within {@link capstoneLimits}. */
+export const handedIn = z.strictObject({
+  handInId: z.uuid(),
+  files: z
+    .record(z.string(), z.string())
+    .refine((files) => Object.keys(files).length <= capstoneLimits.files, `at most ${capstoneLimits.files} files`)
+    .refine(
+      (files) => Object.values(files).reduce((sum, text) => sum + bytesOf(text), 0) <= capstoneLimits.bytes,
+      `at most ${capstoneLimits.bytes.toLocaleString('en')} bytes in all`,
+    )
+    .superRefine((files, { addIssue }) => {
+      for (const [path, text] of Object.entries(files)) {
+        const fault = faultOf(path, text);
+        if (fault) addIssue({ code: 'custom', path: [path], message: fault });
+      }
+    })
+    .describe('The files that differ from the repository as it was dealt, each whole, by path'),
+  removed: z.array(z.string()).max(capstoneLimits.files).default([]).describe('The paths of files that are gone'),
+  requests: textOf(capstoneLimits.requestsBytes).default('').describe('What was asked of the agent, where it keeps a log'),
+});
+
+/** Finds the site's capstone; throws NOT_FOUND on a site without one. */
+export function requireCapstone(): Capstone {
+  const capstone = findCapstone();
+  if (!capstone) throw new AppError('NOT_FOUND', 'this site has no capstone');
+  return capstone;
+}
+
+/**
+ * Keeps what a member hands in, once per id, and grades it. An earlier one whose questions are open is answered first. Throws INVALID_INPUT where
+ * nothing differs from what was dealt, and TOO_MANY_ROWS after the last that there may be.
+ */
+export async function handIn({
+  member,
+  given: { handInId, files, removed, requests },
+}: {
+  member: CourseMember;
+  given: z.output<typeof handedIn>;
+}): Promise<HandIn> {
+  const { start } = requireCapstone();
+  const changed = Object.fromEntries(Object.entries(files).filter(([path, text]) => start[path] !== text));
+  const gone = removed.filter((path) => Object.hasOwn(start, path) && !Object.hasOwn(files, path));
+  if (Object.keys(changed).length + gone.length === 0)
+    throw new AppError('INVALID_INPUT', 'these are the files as they were dealt: nothing has changed');
+  const row = await changeOwnData({
+    user: member,
+    change: async (transaction) => {
+      const known = await findOwnRow({ table: capstoneHandIns, itemId: handInId, user: member, transaction });
+      if (known) return known as unknown as Row;
+      const earlier = await listRows({ user: member, transaction });
+      if (earlier.some(({ answers }) => answers === null))
+        throw new AppError('INVALID_INPUT', 'the questions of your last hand-in are open: answer them first');
+      if (earlier.length >= capstoneLimits.handIns) throw new AppError('TOO_MANY_ROWS');
+      const values = {
+        id: handInId,
+        parentUserId: member.userId,
+        number: earlier.length + 1,
+        files: changed,
+        removed: gone,
+        requests,
+      };
+      const [made] = await transaction.insert(capstoneHandIns).values(values).returning();
+      return made as Row;
+    },
+  });
+  return gradeSoon(row);
+}
+
+/** Lists a member's hand-ins, the first one first; one that is not graded yet goes on. */
+export async function listHandIns({ user }: { user: Pick<SignedInUser, 'userId'> }): Promise<HandIn[]> {
+  const rows = await listRows({ user, transaction: database });
+  return Promise.all(rows.map((row) => (row.report ? view(row) : gradeSoon(row, 0))));
+}
+
+const listRows = ({
+  user: { userId },
+  transaction,
+}: {
+  user: Pick<SignedInUser, 'userId'>;
+  transaction: Transaction | Database;
+}) =>
+  transaction.select().from(capstoneHandIns).where(eq(capstoneHandIns.parentUserId, userId)).orderBy(asc(capstoneHandIns.number));
+
+/** Finds a member's hand-in as it stands, and waits a while for its grade. Throws NOT_FOUND, and NOT_YOURS for another's. */
+export async function findHandIn({ member, handInId }: { member: CourseMember; handInId: string }): Promise<HandIn> {
+  return gradeSoon((await requireOwnRow({ table: capstoneHandIns, itemId: handInId, user: member })) as unknown as Row);
+}
+
+/** Keeps the answers to the questions about a change, once, and tells how it was graded. */
+export async function answerQuestions({
+  member,
+  handInId,
+  answers,
+}: {
+  member: CourseMember;
+  handInId: string;
+  answers: string[];
+}): Promise<HandIn> {
+  const row = await changeOwnData({
+    user: member,
+    change: async (transaction) => {
+      const now = (await requireOwnRow({
+        table: capstoneHandIns,
+        itemId: handInId,
+        user: member,
+        transaction,
+      })) as unknown as Row;
+      if (now.answers) return now;
+      if (!now.questions) throw new AppError('INVALID_INPUT', 'this hand-in is being graded: its questions come next');
+      if (answers.length !== now.questions.length)
+        throw new AppError('INVALID_INPUT', `answers: there are ${now.questions.length} questions`);
+      const byId = eq(capstoneHandIns.id, handInId);
+      const [answered] = await transaction.update(capstoneHandIns).set({ answers }).where(byId).returning();
+      return answered as Row;
+    },
+  });
+  return view(row);
+}
+
+/** Finds the hand-in of somebody that came furthest, for their certificate: by complaints, then by answers, then the first. */
+export async function findBestHandIn({ userId }: { userId: string }): Promise<(HandIn & { report: CapstoneReport }) | undefined> {
+  const done = (await listRows({ user: { userId }, transaction: database })).map(view);
+  const graded = done.filter((one): one is HandIn & { report: CapstoneReport } => one.report !== null);
+  return graded.sort(
+    (one, other) => countSettled(other.report) - countSettled(one.report) || countRightAnswers(other) - countRightAnswers(one),
+  )[0];
+}
+
+function view({ id, created, number, report, questions, answers }: Row): HandIn {
+  const told = questions ?? [];
+  return {
+    handInId: id,
+    created: created.toISOString(),
+    number,
+    state: answers ? 'done' : questions ? 'questions' : 'grading',
+    questions: told.map(({ right: _secret, ...question }) => question),
+    report: answers ? report : null,
+    answers: answers && told.map(({ right }, at) => ({ given: answers[at] ?? '', right })),
+  };
+}
+
+/** Milliseconds that a client is kept waiting for a grade; it asks again after that. */
+const patience = 20 * second;
+/** Grading under way in this process; one that was lost with its process begins anew when somebody looks. */
+const grading = new LRUCache<string, Promise<Row>>({ max: 1_000 });
+
+async function gradeSoon(row: Row, milliseconds = patience): Promise<HandIn> {
+  if (row.report) return view(row);
+  const known = grading.get(row.id);
+  const graded = known ?? grade(row).finally(() => grading.delete(row.id));
+  if (!known) grading.set(row.id, graded);
+  graded.catch(() => {}); // whoever asks again is told
+  return Promise.race([graded.then(view), sleep(milliseconds, undefined, { ref: false }).then(() => view(row))]);
+}
+
+async function grade(row: Row): Promise<Row> {
+  const capstone = requireCapstone();
+  try {
+    const files = withHandIn(capstone.start, row);
+    const graded = await gradeChange({ capstone, files, run: programRunner(row.parentUserId) });
+    const { report, questions } = toStorable(graded); // names of tests and outputs are the learner's
+    return await changeOwnData({
+      user: { userId: row.parentUserId },
+      change: async (transaction) => {
+        const now = await requireOwnRow({
+          table: capstoneHandIns,
+          itemId: row.id,
+          user: { userId: row.parentUserId },
+          transaction,
+        });
+        if (now.report) return now as unknown as Row;
+        // Where nothing could be asked, nothing has to be answered.
+        const answers = questions.length === 0 ? { answers: [] } : {};
+        const byId = eq(capstoneHandIns.id, row.id);
+        const [graded] = await transaction
+          .update(capstoneHandIns)
+          .set({ report, questions, ...answers })
+          .where(byId)
+          .returning();
+        return graded as Row;
+      },
+    });
+  } catch (error) {
+    throw error instanceof NotRunError ? new AppError('NOT_RUN') : error;
+  }
+}
+
+/** What tests print is read, so the one that prints stays as it was dealt. */
+const harness = 'tests/harness.js';
+
+function withHandIn(start: Files, { files, removed }: Pick<Row, 'files' | 'removed'>): Files {
+  const dealt = Object.entries(start).filter(([path]) => !removed.includes(path));
+  const kept = { ...Object.fromEntries(dealt), ...files };
+  return start[harness] === undefined ? kept : { ...kept, [harness]: start[harness] };
+}

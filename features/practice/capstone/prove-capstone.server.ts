@@ -1,0 +1,37 @@
+import { describeFault } from '../problems/lesson-files.server.ts';
+import { countSettled } from './capstone.ts';
+import { gradeChange } from './grade-change.ts';
+import type { Capstone } from './read-capstone.server.ts';
+
+type Run = Parameters<typeof gradeChange>[0]['run'];
+
+/**
+ * Proves the capstone by running it, and answers what does not hold: the repository as it is dealt keeps what must stay and settles no complaint; the
+ * solution settles all, with every test passing; the tests notice every fault that is put into the code; an edge tells the two apart.
+ */
+export async function proveCapstone({ capstone, file, run }: { capstone: Capstone; file: string; run: Run }): Promise<string[]> {
+  const faults: string[] = [];
+  const complain = (at: PropertyKey[], fault: string) => faults.push(describeFault(file, at, fault));
+  const { start, solution, complaints, mutants, predictions } = capstone;
+  const solved = { ...start, ...solution };
+  const dealt = await gradeChange({ capstone, files: start, run });
+  const { report } = await gradeChange({ capstone, files: solved, run });
+  for (const [at, { right, total }] of dealt.report.complaints.entries())
+    if (total - right < 4) complain(['complaints', at], `only ${total - right} of its cases fail before the change`);
+  for (const name of [...dealt.report.kept.failed, ...report.kept.failed]) complain(['cases'], `does not hold: ${name}`);
+  for (const name of report.complaints.flatMap(({ failed }) => failed)) complain(['cases'], `fails with the solution: ${name}`);
+  for (const test of [...dealt.report.failingTests, ...report.failingTests]) complain([], `this test fails: ${test}`);
+  for (const { file, lines, line } of report.unordered)
+    complain([], `the solution has ${lines} lines that no case needs: ${file}, line ${line}`);
+  for (const [at, { name, file, find }] of mutants.entries()) {
+    if ((start[file] ?? '').split(find).length !== 2) complain(['mutants', at, 'find'], `does not stand once in ${file}`);
+    else if (dealt.report.weakened.includes(name)) complain(['mutants', at], 'is noticed by no test');
+  }
+  for (const [at, { code }] of predictions.entries()) {
+    const value = await run({ files: { ...solved, 'case.js': code }, entry: 'case.js' });
+    if (value.status !== 'finished' || value.output.trim().split('\n').length !== 1)
+      complain(['predictions', at], 'does not print one line');
+  }
+  if (countSettled(report) !== complaints.length) complain([], 'the solution does not settle every complaint');
+  return faults;
+}

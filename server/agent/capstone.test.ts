@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findCertificate } from '#features/certificates/find-certificate.server.ts';
+import { issueCertificate } from '#features/certificates/issue-certificate.server.ts';
+import { capstoneLimits, type HandIn } from '#features/practice/capstone/capstone.ts';
+import { answerQuestions, findHandIn, handIn, listHandIns } from '#features/practice/capstone/hand-in.server.ts';
+import { capstoneHandIns } from '#features/practice/capstone/hand-in.table.server.ts';
+import { apiKeyScopes } from '#features/users/api-key-scope.ts';
+import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
+import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
+import { smallCapstone, writeCapstone } from '#tests/support/content/write-capstone.ts';
+import { errorHandler } from '../http/error-handler.ts';
+import { answerMcp } from './answer-mcp.ts';
+
+const app = new Hono().onError(errorHandler);
+app.all('/mcp', answerMcp);
+const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+let site = '';
+
+beforeAll(async () => {
+  config.CALL_LIMIT_FACTOR = 100_000;
+  config.CONTENT_DIR = writeCapstone();
+  if (!listening.listening) await new Promise((resolve) => listening.once('listening', resolve));
+  site = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+});
+afterAll(() => void listening.close());
+
+/** A member who has logged in with `paic` and has an empty folder. */
+async function learner() {
+  const member = await createTestMember();
+  const key = await addApiKey({ userId: member.userId, name: 'Laptop', scopes: [...apiKeyScopes] });
+  const home = mkdtempSync(path.join(tmpdir(), 'paic-capstone-'));
+  mkdirSync(path.join(home, 'paic'));
+  writeFileSync(path.join(home, 'paic', 'login.json'), JSON.stringify({ site, key }));
+  const repository = path.join(home, 'capstone');
+  /** Runs `paic capstone` with these words and answers. */
+  const paic = async (words: string[], { cwd = repository, answers = '' } = {}) => {
+    const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: home };
+    const child = spawn(process.execPath, [path.resolve('paic/src/paic.js'), 'capstone', ...words], { cwd, env });
+    child.stdin.end(answers);
+    const [out, told, code] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      new Promise<number | null>((resolve) => child.once('exit', resolve)),
+    ]);
+    return { out, told, code };
+  };
+  expect(await paic(['start'], { cwd: home })).toMatchObject({ code: 0, told: '' });
+  const write = (name: string, code: string) => {
+    mkdirSync(path.join(repository, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(repository, name), code);
+  };
+  const agent = await connectAgent({ url: `${site}/mcp`, key });
+  const call = async (name: string, input: Record<string, unknown>) => {
+    const { content, structuredContent, isError = false } = await agent.callTool({ name, arguments: input });
+    const [{ text: told = '' } = {}] = content as { text?: string }[];
+    return { told, data: structuredContent as { handIn: HandIn }, isError };
+  };
+  return { member, home, repository, paic, write, call };
+}
+
+const settleAll = smallCapstone.solution['src/sums.js'];
+
+test('the repository is got, worked on and handed in; its questions are answered, and the certificate names it', async () => {
+  const { member, repository, paic, write } = await learner();
+  expect(readFileSync(path.join(repository, 'BACKLOG.md'), 'utf8')).toContain('## Too small: five');
+  expect(readFileSync(path.join(repository, 'src/sums.js'), 'utf8')).toBe(smallCapstone.start['src/sums.js']);
+  expect(await paic(['hand-in'])).toMatchObject({ code: 2, told: expect.stringContaining('Nothing is different') });
+  expect(await paic(['start'], { cwd: path.dirname(repository) })).toMatchObject({ code: 2 });
+
+  write('src/sums.js', settleAll);
+  write('notes/plan.txt', 'not shared');
+  writeFileSync(path.join(repository, '.secret'), 'KEY=1');
+  write('node_modules/x/index.js', 'no');
+  write('log.txt', 'add ten to each');
+  const first = await paic(['hand-in', '--log', 'log.txt'], { answers: '1\n9\n2\n' });
+  expect(first).toMatchObject({ code: 2, told: expect.stringContaining('The questions are open still') });
+  expect(first.out).toContain('Not handed in, as it is no code or text of the repository: notes/plan.txt');
+  expect(first.out).toContain('+ export const one = (n) => n + 10;');
+  const [row] = await database.select().from(capstoneHandIns);
+  expect(row).toMatchObject({ requests: 'add ten to each', number: 1, removed: [], answers: null });
+  expect(Object.keys(row?.files ?? {}).sort()).toEqual(['log.txt', 'src/sums.js']);
+
+  write('src/sums.js', 'export const one = 1;\n');
+  const second = await paic(['hand-in'], { answers: '1\n2\n17\n' });
+  expect(second).toMatchObject({ code: 0, told: '' });
+  expect(second.out).toContain('Your last hand-in comes first');
+  expect(second.out).toContain('Right      Too small: one: 4 of 4 hidden cases');
+  expect(second.out).toContain('Lines of code changed: 10; ours changes 10');
+  expect(second.out.match(/you answered .*; right is/g)).toHaveLength(3);
+
+  const final = { finalId: 'f', right: 8, total: 8, passedAt: new Date() };
+  const work = { solved: 1, problems: 48, watchedSecs: 0, videoSecs: 0, textsRead: 0, texts: 8 };
+  const certificateId = await issueCertificate({ member, name: 'Ada', final, work });
+  const found = await findCertificate({ certificateId });
+  expect(found?.certificate.capstone).toMatch(/^5 of 5 complaints settled .* 3 of 3 questions/);
+
+  expect(await paic(['hand-in'], { answers: '17\n18\n19\n' })).toMatchObject({ code: 1 });
+  expect((await findCertificate({ certificateId }))?.certificate.capstone).toMatch(/^5 of 5/);
+  expect((await listHandIns({ user: member })).map(({ number, state }) => `${number} ${state}`)).toEqual(['1 done', '2 done']);
+});
+
+test('the client hands in no links, no large files, nothing that is no text, and nothing from elsewhere', async () => {
+  const { home, repository, paic, write } = await learner();
+  const refused = async (words: RegExp) =>
+    expect(await paic(['hand-in'])).toMatchObject({ code: 2, told: expect.stringMatching(words) });
+  symlinkSync('/etc/hostname', path.join(repository, 'src/host.js'));
+  await refused(/src\/host\.js is a link/);
+  rmSync(path.join(repository, 'src/host.js'));
+  symlinkSync(home, path.join(repository, 'src/home'));
+  await refused(/src\/home is a link/);
+  rmSync(path.join(repository, 'src/home'));
+  write('src/large.js', 'x'.repeat(capstoneLimits.fileBytes + 1));
+  await refused(/src\/large\.js is larger than 128 KB/);
+  writeFileSync(path.join(repository, 'src/large.js'), Buffer.from([0xff, 0xfe, 0]));
+  await refused(/src\/large\.js is no text/);
+  rmSync(path.join(repository, 'src/large.js'));
+  for (const mark of ['', '{}', 'null', '{"capstone":{"../x":"1"}}']) {
+    writeFileSync(path.join(repository, '.paic.json'), mark);
+    await refused(/no folder of the capstone/);
+  }
+  expect(
+    await database
+      .select()
+      .from(capstoneHandIns)
+      .then((rows) => rows.filter(({ files }) => 'src/large.js' in files)),
+  ).toEqual([]);
+});
+
+test('what is no file of the repository, too much, or nothing, is refused in words, and nothing is kept', async () => {
+  const { call, member } = await learner();
+  const refused: [Record<string, unknown>, RegExp][] = [
+    [{ files: { '../server.js': '' } }, /path within the repository/],
+    [{ files: { '/etc/passwd': '' } }, /path within the repository/],
+    [{ files: { 'src/.env/x.js': '' } }, /path within the repository/],
+    [{ files: { 'src\\x.js': '' } }, /path within the repository/],
+    [{ files: { 'src/x.exe': '' } }, /only \.js and \.json/],
+    [{ files: { 'src/x.js': 'x'.repeat(capstoneLimits.fileBytes + 1) } }, /longer than 131,072 bytes/],
+    [{ files: { 'src/x.js': '\n'.repeat(capstoneLimits.linesOfFile) } }, /more than 4,000 lines/],
+    [
+      { files: Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`src/x${at}.js`, 'é'.repeat(60_000)])) },
+      /at most 524,288 bytes/,
+    ],
+    [{ files: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`src/x${at}.js`, ''])) }, /at most 100 files/],
+    [{ files: { 'src/sums.js': smallCapstone.start['src/sums.js'] } }, /nothing has changed/],
+    [{ files: {} }, /nothing has changed/],
+    [{ files: {}, removed: ['src/none.js'] }, /nothing has changed/],
+    [{ files: { 'src/x.js': '1' }, handInId: 'x' }, /UUID/i],
+  ];
+  for (const [given, words] of refused) {
+    const answer = await call('hand_in_capstone', { handInId: randomUUID(), ...given });
+    expect(answer).toMatchObject({ isError: true, told: expect.stringMatching(words) });
+  }
+  for (const code of ['a\0b', '\ud800'])
+    await expect(call('hand_in_capstone', { handInId: randomUUID(), files: { 'src/x.js': code } })).rejects.toThrow(
+      /not understood/,
+    );
+  expect(await listHandIns({ user: member })).toEqual([]);
+});
+
+test('hidden cases and what prints results cannot be handed in, and files of other names change nothing', async () => {
+  const { call } = await learner();
+  const forged = "export const test = (name) => console.log('ok ' + name);\nexport const equal = () => {};\n";
+  const files = {
+    'tests/harness.js': forged,
+    'src/case.js': 'console.log(10);',
+    'src/half.js': 'export const half = (n) => n / 3;\n',
+    'tests/half.test.js': `${smallCapstone.start['tests/half.test.js']}`,
+  };
+  const { data } = await call('hand_in_capstone', { handInId: randomUUID(), files });
+  const handInId = data.handIn.handInId;
+  const questions = data.handIn.questions.map(() => '1');
+  const { report } = (await call('answer_capstone_questions', { handInId, answers: questions })).data.handIn;
+  expect(report?.complaints.map(({ right }) => right)).toEqual([0, 0, 0, 0, 0]);
+  expect(report).toMatchObject({ kept: { right: 0, failed: ['half of 8'] }, failingTests: ['four has a half'] });
+});
+
+test('a repeated call counts once, questions are answered once, and another member’s hand-in stays theirs', async () => {
+  const [own, other] = [await learner(), await learner()];
+  const handInId = randomUUID();
+  const given = { handInId, files: smallCapstone.settled('one') };
+  const answers = await Promise.all([1, 2, 3].map(() => own.call('hand_in_capstone', given)));
+  expect(answers.map(({ isError }) => isError)).toEqual([false, false, false]);
+  expect(await listHandIns({ user: own.member })).toHaveLength(1);
+  expect(await own.call('hand_in_capstone', { ...given, handInId: randomUUID() })).toMatchObject({
+    ...{ isError: true, told: expect.stringContaining('answer them first') },
+  });
+  const graded = answers[0]?.data.handIn;
+  expect(graded).toMatchObject({ state: 'questions', report: null, answers: null });
+  expect(JSON.stringify(graded)).not.toContain('"right"');
+  for (const [name, input] of [
+    ['hand_in_capstone', given],
+    ['read_capstone_hand_in', { handInId }],
+    ['answer_capstone_questions', { handInId, answers: ['', '', ''] }],
+  ] as const)
+    expect(await other.call(name, input)).toMatchObject({ isError: true, told: expect.stringContaining('another account') });
+  expect(await own.call('answer_capstone_questions', { handInId, answers: ['1'] })).toMatchObject({ isError: true });
+  const first = await own.call('answer_capstone_questions', { handInId, answers: ['Too small: one', '17', '2'] });
+  expect(first.data.handIn.answers?.map(({ given, right }) => given === right)).toEqual([true, true, false]);
+  const again = await own.call('answer_capstone_questions', { handInId, answers: ['a', 'b', 'c'] });
+  expect(again.data.handIn.answers).toEqual(first.data.handIn.answers);
+});
+
+test('there are ten hand-ins', async () => {
+  const { member } = await learner();
+  for (let number = 1; number <= capstoneLimits.handIns; number += 1)
+    await database.insert(capstoneHandIns).values({
+      ...{ parentUserId: member.userId, number, files: {}, removed: [], requests: '', questions: [], answers: [] },
+      report: null,
+    });
+  const given = { handInId: randomUUID(), files: smallCapstone.settled('two'), removed: [], requests: '' };
+  await expect(handIn({ member, given })).rejects.toMatchObject({ errorKey: 'TOO_MANY_ROWS' });
+});
+
+test('grading that was lost with its process begins anew when somebody looks', async () => {
+  const { member } = await learner();
+  const handInId = randomUUID();
+  await database.insert(capstoneHandIns).values({
+    ...{ id: handInId, parentUserId: member.userId, number: 1, removed: [], requests: '' },
+    files: smallCapstone.settled('one', 'two'),
+  });
+  await expect(answerQuestions({ member, handInId, answers: ['', '', ''] })).rejects.toThrow(/being graded/);
+  expect(await findHandIn({ member, handInId })).toMatchObject({ state: 'questions' });
+});
