@@ -13,13 +13,20 @@ export function nextReference(references, year) {
   return formatReference(year, Math.max(0, ...numbers) + 1);
 }
 
-/** The references in a text, each of them once. */
-export function readReferences(text) {
-  const found = text.replace(/\s+/g, '').matchAll(/AC-?(\d{4})-?(\d{4})/gi);
-  return [...new Set([...found].map(([, year, number]) => `AC-${year}-${number}`))];
-}
+const TYPED = /AC-?(\d{4})-?(\d{4})/i;
+
+const withoutSpaces = (text) => text.replace(/\s+/g, '');
+
+const tidied = ([, year, number]) => `AC-${year}-${number}`;
 
 /** The first reference in a text, or null. */
 export function readReference(text) {
-  return readReferences(text)[0] ?? null;
+  const found = TYPED.exec(withoutSpaces(text));
+  return found && tidied(found);
+}
+
+/** All references in a text, each of them once. */
+export function readReferences(text) {
+  const found = withoutSpaces(text).matchAll(new RegExp(TYPED, 'gi'));
+  return [...new Set([...found].map(tidied))];
 }

@@ -13,8 +13,14 @@ export function nextReference(references, year) {
   return formatReference(year, Math.max(0, ...numbers) + 1);
 }
 
-/** The reference in a text, or null. */
+const TYPED = /AC-?(\d{4})-?(\d{4})/i;
+
+const withoutSpaces = (text) => text.replace(/\s+/g, '');
+
+const tidied = ([, year, number]) => `AC-${year}-${number}`;
+
+/** The first reference in a text, or null. */
 export function readReference(text) {
-  const found = /AC-?(\d{4})-?(\d{4})/i.exec(text.replace(/\s+/g, ''));
-  return found ? `AC-${found[1]}-${found[2]}` : null;
+  const found = TYPED.exec(withoutSpaces(text));
+  return found && tidied(found);
 }
