@@ -1,0 +1,24 @@
+import './boats.test.js';
+import './cards.test.js';
+import './closures.test.js';
+import './dates.test.js';
+import './invoices.test.js';
+import './licences.test.js';
+import './logbook.test.js';
+import './messages.test.js';
+import './money.test.js';
+import './network.test.js';
+import './office.test.js';
+import './passages.test.js';
+import './payments.test.js';
+import './periods.test.js';
+import './reminders.test.js';
+import './reports.test.js';
+import './stays.test.js';
+import './storage.test.js';
+import './waiting.test.js';
+import './words.test.js';
+import { counts } from './harness.js';
+
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed > 0 ? 1 : 0;
