@@ -21,16 +21,17 @@ interface FileRead extends Required<Pick<StoredFile, 'file' | 'stamp' | 'digest'
 }
 
 /**
- * What others read and give out in their own way: exercises of lessons and items of the final with their solutions and hidden cases
+ * What others read and give out in their own way: exercises of lessons, items of the final and the capstone with their solutions and hidden cases
  * (features/practice), and the members' patterns (features/lessons). Queries find none of them.
  */
-const membersData = /^(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:lessons\/[^/]+|patterns|final)\/.+\.(?:ya?ml|json5?)$/i;
+const membersData = /^(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:(?:lessons\/[^/]+|patterns|final)\/.+\.(?:ya?ml|json5?)|capstone\/.+)$/i;
 
 /** Reads what a file says about itself; its text is parsed when it is wanted. Throws a ContentError for a fault. */
 export function makeStoredFile({ file, stamp, digest, bytes: given, locales }: FileRead): StoredFile {
   const bytes = asUtf8(given);
+  if (membersData.test(file)) return { file, stamp, digest };
   const stored = { file, stamp, digest, ...((isShownByTexts(file) || file === redirectsFile) && { bytes }) };
-  if (file === redirectsFile || membersData.test(file)) return stored;
+  if (file === redirectsFile) return stored;
   const isText = /\.md$/i.test(file);
   const type = dataTypeOf(file);
   if (!isText && !type) return stored;

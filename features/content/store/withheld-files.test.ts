@@ -206,6 +206,9 @@ test.each([
   'lessons/1.one/1.problem.YML',
   'de/lessons/one/1.problem.json',
   'final/1.shop.line.yml',
+  'capstone/capstone.yml',
+  'capstone/start/src/data.json',
+  'capstone/start/README.md',
 ])('what only members get is no data for queries: %s', async (file) => {
   write(file, file.endsWith('json') ? `{ "group": "${secret}" }` : `group: ${secret}`);
   open();

@@ -12,7 +12,7 @@ export const capstoneLimits = {
 };
 
 /** The state of a hand-in: it is being graded, waits for the answers about its change, or is over. */
-export type HandInState = 'grading' | 'questions' | 'done';
+type HandInState = 'grading' | 'questions' | 'done';
 
 /** Results of hidden cases: how many there are, how many are right, and the names of the others. */
 export interface CaseResults {

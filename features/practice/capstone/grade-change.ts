@@ -57,7 +57,7 @@ export async function gradeChange({
     lines: countCode(changes),
     referenceLines: countCode(listChanges(start, { ...start, ...solution })),
     unordered: tried
-      .filter(({ change, neededBy }) => neededBy.length === 0 && countCode([change]) > 0)
+      .filter(({ change, neededBy }) => neededBy.length === 0 && countCode([change]) > 0 && !isOfImports(change))
       .map(({ change }) => ({ file: change.file, line: change.line, lines: countCode([change]) })),
     untried: changes.length - tried.length,
     weakened,
@@ -100,6 +100,9 @@ function changesOf(file: string, before: string | undefined, after: string | und
     return { file, line, lines: all.slice(from, to), without: `${kept.map(({ text }) => text).join('\n')}\n` };
   });
 }
+
+/** Says whether a change is of imports alone, which come and go with what is imported. */
+const isOfImports = ({ lines }: Change) => lines.every(({ text }) => /^\s*(import\b.*)?$/.test(text));
 
 /** Counts changed lines of code: no empty ones, and none that hold nothing but a comment. */
 function countCode(changes: readonly Change[]): number {
