@@ -25,7 +25,7 @@ export async function startCapstone() {
     writeFileSync(path.join(folder, name), files[name]);
   }
   const told = complaints.map((/** @type {{ title: string, text: string }} */ one) => `## ${one.title}\n\n${one.text.trim()}\n`);
-  writeFileSync(path.join(folder, backlog), `# ${title}\n\n${about.trim()}\n\n${told.join('\n')}`);
+  writeFileSync(path.join(folder, backlog), `# Backlog of ${title}\n\n${about.trim()}\n\n${told.join('\n')}`);
   const dealt = Object.fromEntries(names.map((name) => [name, digest(files[name])]));
   writeFileSync(path.join(folder, mark), `${JSON.stringify({ capstone: dealt })}\n`);
   console.log(`${title} is in ${folder}. Read ${folder}/${backlog}, work with the agent you like, and run npm test.`);
@@ -161,6 +161,7 @@ function tell({ number, report, answers }) {
   }
   say(`Lines of code changed: ${report.lines}; ours changes ${report.referenceLines}`);
   for (const { file, line, lines } of report.unordered) say(`Needed by no hidden case: ${file}, line ${line} (${lines} of them)`);
+  say(`Faults that the tests notice: ${report.faults - report.weakened.length} of ${report.faults}`);
   for (const fault of report.weakened) say(`The tests no longer notice: ${fault}`);
   for (const test of report.failingTests) say(`This test fails: ${test}`);
   for (const [at, { given, right }] of answers.entries()) say(`Question ${at + 1}: you answered ${given}; right is ${right}`);

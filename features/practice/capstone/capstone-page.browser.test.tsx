@@ -15,6 +15,7 @@ const report: CapstoneReport = {
   referenceLines: 84,
   unordered: [{ file: 'src/dates.js', line: 12, lines: 30 }],
   untried: 2,
+  faults: 14,
   weakened: ['a stay of zero nights is accepted'],
   failingTests: ['adds up'],
 };
@@ -43,6 +44,7 @@ test('a member reads what to do, and how each hand-in was graded, the newest fir
   await expect.element(page.getByText('1 of 2 complaints')).toBeVisible();
   await expect.element(page.getByText('Not right: a boat of the exact length')).toBeVisible();
   await expect.element(page.getByText('src/dates.js, line 12: 30 lines')).toBeVisible();
+  await expect.element(page.getByText(/14 faults .* they notice 13 of them now/)).toBeVisible();
   await expect.element(page.getByText('a stay of zero nights is accepted')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your own change: 1 of 2 answers right' })).toBeVisible();
   await expect.element(page.getByText('You answered “2”. Right is: 3')).toBeVisible();

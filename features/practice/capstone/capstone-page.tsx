@@ -71,9 +71,7 @@ export function CapstonePage({
           <article key={title} className="grid gap-2">
             <h3>{title}</h3>
             {text.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph} className="whitespace-pre-line">
-                {paragraph}
-              </p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
           </article>
         ))}
@@ -115,7 +113,7 @@ function HandInView({ handIn }: { handIn: HandIn }) {
 }
 
 function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn }) {
-  const { complaints, kept, lines, referenceLines, unordered, untried, weakened, failingTests } = report;
+  const { complaints, kept, lines, referenceLines, unordered, untried, faults, weakened, failingTests } = report;
   const settled = countSettled(report);
   const unorderedLines = unordered.reduce((sum, change) => sum + change.lines, 0);
   return (
@@ -156,10 +154,13 @@ function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn
         )}
       </Part>
       <Part title="The tests">
-        {weakened.length === 0 && failingTests.length === 0 && <p>They pass, and notice every fault that they noticed before.</p>}
+        <p>
+          {faults} faults that the tests noticed at the beginning were put into your code: they notice {faults - weakened.length}{' '}
+          of them now.
+        </p>
         {weakened.length > 0 && (
           <>
-            <p>They no longer notice faults that they noticed before:</p>
+            <p>No longer noticed:</p>
             <ul>
               {weakened.map((fault) => (
                 <li key={fault}>{fault}</li>
@@ -169,7 +170,7 @@ function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn
         )}
         {failingTests.length > 0 && (
           <>
-            <p>These fail:</p>
+            <p>These tests fail:</p>
             <ul>
               {failingTests.map((test) => (
                 <li key={test}>{test}</li>

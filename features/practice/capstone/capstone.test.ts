@@ -36,7 +36,14 @@ test('each complaint, what had to stay, and the size of the change are graded by
   const { report, questions } = await grade(smallCapstone.settled('one', 'three'));
   expect(report.complaints.map(({ right, total }) => `${right}/${total}`)).toEqual(['4/4', '0/4', '4/4', '0/4', '0/4']);
   expect(report.complaints[1]?.failed).toContain('two of 3');
-  expect(report).toMatchObject({ kept: { right: 1, total: 1 }, lines: 4, referenceLines: 10, unordered: [], weakened: [] });
+  expect(report).toMatchObject({
+    kept: { right: 1, total: 1 },
+    lines: 4,
+    referenceLines: 10,
+    unordered: [],
+    faults: 1,
+    weakened: [],
+  });
   expect(questions.map(({ right }) => right)).toEqual(['Too small: one', 'Too small: three', '17']);
   expect(questions[0]?.about).toBe('- export const one = (n) => n + 0;\n+ export const one = (n) => n + 10;');
 });
@@ -57,6 +64,8 @@ test('tests that notice less than before are named, and so are those that fail',
   expect((await grade({ 'tests/half.test.js': renamed })).report).toMatchObject({ weakened: [], failingTests: [] });
   const wrong = renamed.replace('2)', '3)');
   expect((await grade({ 'tests/half.test.js': wrong })).report.failingTests).toEqual(['halves']);
+  const elsewhere = { 'src/half.js': 'export const half = (n) => n * 0.5;\n', 'tests/half.test.js': harmless };
+  expect((await grade(elsewhere)).report).toMatchObject({ faults: 0, weakened: [] });
   const { 'tests/half.test.js': _gone, ...without } = capstone.start;
   expect((await gradeChange({ capstone, files: without, run })).report.weakened).toEqual(['a half is a third']);
 });

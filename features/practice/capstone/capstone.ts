@@ -33,7 +33,9 @@ export interface CapstoneReport {
   unordered: { file: string; line: number; lines: number }[];
   /** Changes that were not tried, since there are more than can be tried one by one. */
   untried: number;
-  /** What the repository's tests noticed when it was dealt, and the ones handed in no longer do. */
+  /** Faults that the tests noticed when they were dealt, and that could be put into the code as it is now. */
+  faults: number;
+  /** Those of them that the tests handed in do not notice. */
   weakened: string[];
   /** Tests that fail on the code they were handed in with. */
   failingTests: string[];

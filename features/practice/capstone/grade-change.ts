@@ -20,6 +20,7 @@ const maxTried = 60;
 const maxStopped = 3;
 const maxFailingTold = 50;
 const questionsAsked = 3;
+const maxLinesShown = 12;
 
 /**
  * Grades what somebody made of the capstone's repository, by running it alone. Hidden cases are programs of which the output is known here only, so
@@ -34,7 +35,7 @@ export async function gradeChange({
   files: Files;
   run: Run;
 }): Promise<GradedChange> {
-  const { start, solution, complaints, cases } = capstone;
+  const { start, solution, complaints, cases, mutants } = capstone;
   const resultsOf = async (complaint: string | null): Promise<CaseResults> => {
     const own = cases.filter((one) => one.complaint === complaint);
     const failed: string[] = [];
@@ -50,7 +51,7 @@ export async function gradeChange({
   for (const { key, title } of complaints) settled.push({ key, title, ...(await resultsOf(key)) });
   const changes = listChanges(start, files);
   const tried = await tryWithout({ capstone, files, changes: changes.slice(0, maxTried), run });
-  const { failing, weakened } = await tryTests({ capstone, files, run });
+  const { failing, weakened, untriedFaults } = await tryTests({ capstone, files, run });
   const report: CapstoneReport = {
     complaints: settled,
     kept: await resultsOf(null),
@@ -60,6 +61,7 @@ export async function gradeChange({
       .filter(({ change, neededBy }) => neededBy.length === 0 && countCode([change]) > 0 && !isOfImports(change))
       .map(({ change }) => ({ file: change.file, line: change.line, lines: countCode([change]) })),
     untried: changes.length - tried.length,
+    faults: mutants.length - untriedFaults,
     weakened,
     failingTests: failing.slice(0, maxFailingTold),
   };
@@ -183,13 +185,27 @@ async function tryTests({ capstone: { mutants }, files, run }: { capstone: Capst
   };
   const { passed, failed } = await results(files);
   const weakened: string[] = [];
+  let untriedFaults = 0;
   for (const { name, file, find, with: replacement } of mutants) {
     const parts = (files[file] ?? '').split(find);
-    if (parts.length !== 2) continue; // the place is another now
+    if (parts.length !== 2) {
+      untriedFaults += 1; // the place is another now
+      continue;
+    }
     const told = await results({ ...files, [file]: parts.join(replacement) });
     if (passed.every((test) => told.passed.includes(test))) weakened.push(name);
   }
-  return { failing: failed, weakened };
+  return { failing: failed, weakened, untriedFaults };
+}
+
+/** Shows changed lines; of many, the beginning of those that stand there now. */
+function showLines(lines: readonly DiffLine[]): string {
+  const added = lines.filter(({ change }) => change === 'added');
+  const shown = lines.length > maxLinesShown && added.length > 0 ? added : lines;
+  return shown
+    .slice(0, maxLinesShown)
+    .map(({ change, text }) => `${change === 'added' ? '+' : '-'} ${text}`)
+    .join('\n');
 }
 
 /** Asks of two changes which complaint needs them, and what the code gives for an edge; where there are not two, for more edges. */
@@ -204,21 +220,22 @@ async function makeQuestions({
   tried: TriedChange[];
   run: Run;
 }): Promise<GradedChange['questions']> {
-  const needed = tried.filter(({ neededBy: [first, ...more] }) => typeof first === 'string' && more.length === 0);
+  const needed = tried
+    .filter(({ change, neededBy: [first, ...more] }) => typeof first === 'string' && more.length === 0 && !isOfImports(change))
+    .sort((one, other) => countCode([other.change]) - countCode([one.change]));
   const ofEach = [...Map.groupBy(needed, ({ neededBy }) => neededBy[0]).values()].map(([first]) => first as TriedChange);
   const titles = complaints.map(({ title }) => title);
   const purposes = ofEach.slice(0, questionsAsked - 1).map(({ change, neededBy }) => ({
     asks: `Which complaint are these lines of ${change.file} for, from line ${change.line} on?`,
-    about: change.lines
-      .slice(0, 12)
-      .map(({ change, text }) => `${change === 'added' ? '+' : '-'} ${text}`)
-      .join('\n'),
+    about: showLines(change.lines),
     choices: titles,
     right: complaints.find(({ key }) => key === neededBy[0])?.title ?? '',
   }));
-  // What their own change settled comes first, then the rest in the order of the backlog.
+  const asked = new Set(ofEach.slice(0, purposes.length).map(({ neededBy }) => neededBy[0]));
   const settled = new Set(needed.map(({ neededBy }) => neededBy[0]));
-  const order = [...predictions].sort((one, other) => Number(settled.has(other.complaint)) - Number(settled.has(one.complaint)));
+  // What their change settled and was not asked about comes first, then the rest in the order of the backlog.
+  const rank = ({ complaint }: { complaint: string }) => (settled.has(complaint) ? (asked.has(complaint) ? 1 : 0) : 2);
+  const order = [...predictions].sort((one, other) => rank(one) - rank(other));
   const questions: GradedChange['questions'] = [...purposes];
   for (const { shown, code } of order.slice(0, 2 * questionsAsked)) {
     if (questions.length === questionsAsked) break;
