@@ -93,7 +93,7 @@ test('the repository is got, worked on and handed in; its questions are answered
   expect(Object.keys(row?.files ?? {}).sort()).toEqual(['log.txt', 'src/sums.js']);
 
   write('src/sums.js', 'export const one = 1;\n');
-  const second = await paic(['hand-in'], { answers: '1\n2\n17\n' });
+  const second = await paic(['hand-in'], { answers: '1\n2\n19\n' });
   expect(second).toMatchObject({ code: 0, told: '' });
   expect(second.out).toContain('Your last hand-in comes first');
   expect(second.out).toContain('Right      Too small: one: 4 of 4 hidden cases');
