@@ -1,6 +1,7 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { analytics } from './analytics.ts';
+import { forgetVisits } from './forget-visits.ts';
 import { pendingActions, pendingKeystoneEvents, recordPendingAction } from './pending-actions.ts';
 import { measuresVisits, trackingConsent } from './tracking-consent.ts';
 import { captureUtm, readUtm } from './utm.ts';
@@ -19,7 +20,7 @@ export async function recordPageview(): Promise<void> {
   if (mayRecord) {
     captureUtm(new URLSearchParams(search));
     recordPendingAction({ action: `PAGEVIEW ${pathname}` });
-  }
+  } else forgetVisits(); // a page that was left as soon as the visitor said no may not have come to it
   const isDue = pendingActions().length >= sentAfter || pendingKeystoneEvents().length > 0;
   if (isDue && (await browserAccount.known()).name === 'fully-authed') {
     const { sendActions } = await import('./send-actions.ts');

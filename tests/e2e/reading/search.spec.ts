@@ -45,8 +45,11 @@ test('a reading page loads the dialog with its first use; where it cannot, the s
   await page.goto('/terms', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([expect.stringMatching(/\/reading-[\w-]{8}\.js$/)]);
   await page.route('**/assets/reading-open-search-dialog-*', (route) => route.abort());
-  await page.keyboard.press('/');
-  await expect(page).toHaveURL('/search');
+  // Until the page's script has run, the key does nothing.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL('/search', { timeout: 1_000 });
+  }).toPass();
   await page.goto('/search?q=first+lesson');
   await expect(page.locator('main .search-result').first()).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
