@@ -10,6 +10,7 @@ const places = [
   { to: '/owner/disputes', label: 'Disputes' },
   { to: '/owner/feedback', label: 'Feedback' },
   { to: '/owner/learning', label: 'Learning' },
+  { to: '/owner/effect', label: 'Effect' },
   { to: '/owner/certificates', label: 'Certificates' },
   { to: '/owner/people', label: 'People' },
   { to: '/owner/content', label: 'Content' },
