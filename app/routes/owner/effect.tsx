@@ -57,8 +57,8 @@ export default function Effect({ loaderData: { access, concepts, features }, act
         <ActOutcomeNotice outcome={outcome} />
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <p className="max-w-prose">
-          Of those who take part in comparisons, which is off for everybody until they switch it on in their settings, and of
-          nobody else. Whoever ends it is gone from here.
+          These figures are about people who take part in comparisons, and about nobody else. That is off for everybody until they
+          switch it on in their settings; whoever switches it off is gone from here.
         </p>
         <ConceptTable concepts={concepts} />
         <FeatureTable features={features} mayAct={access.isFresh} />

@@ -56,8 +56,8 @@ export function FeatureTable({ features, mayAct }: { features: ShownFeature[]; m
         of their later answers are right, at equal first ones. To find an effect of d = {soughtEffect.d} in{' '}
         {soughtEffect.power * 100} of 100 comparisons, each half needs {fewestInHalf} people with a later answer, about{' '}
         {2 * fewestInHalf} together. Who is in which half, and the result, are shown when the comparison has ended: nobody can end
-        it because it happens to look well. An interval that holds zero tells nothing; one that does not comes by chance in 5 of
-        100 comparisons.
+        it because it happens to look well. An interval that holds zero tells nothing; where there is no effect, 5 of 100 leave
+        zero out by chance.
       </p>
       <DataTable caption="What features do">
         <thead>
@@ -104,12 +104,12 @@ function ComparisonSwitch({ feature, startedAt, endedAt, mayAct }: ShownFeature 
       </p>
       {mayAct &&
         (isRunning ? (
-          <ActForm summary="End the comparison" intent="end" about={{ feature }} button="End it" tone="primary">
+          <ActForm key="end" summary="End the comparison" intent="end" about={{ feature }} button="End it" tone="primary">
             Everybody has the feature again at once. The result stands here, if there is enough data, and does not change with
             later answers.
           </ActForm>
         ) : (
-          <ActForm summary="Start a comparison" intent="start" about={{ feature }} button="Start it" tone="primary">
+          <ActForm key="start" summary="Start a comparison" intent="start" about={{ feature }} button="Start it" tone="primary">
             Half of those who take part do without the feature until you end it; everybody else has it as before.
             {endedAt && ' The result of the last comparison goes: download it first.'}
           </ActForm>

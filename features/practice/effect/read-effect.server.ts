@@ -22,7 +22,7 @@ interface Answer {
   since: number;
 }
 
-export type Comparison = typeof featureComparisons.$inferSelect;
+type Comparison = typeof featureComparisons.$inferSelect;
 
 /** Lists the comparisons that were started, running ones and those that have ended. */
 export const listComparisons = (reader: Reader = database): Promise<Comparison[]> => reader.select().from(featureComparisons);
