@@ -35,7 +35,6 @@ test('an effect of d = 0.3 is found in 80 of 100 comparisons that have enough da
   expect(planted.below).toBe(0);
   expect(planted.d).toBeCloseTo(soughtEffect.d, 1);
   const none = findings({ planted: 0 });
-  console.log(planted, none);
   // 5 %, and what 400 comparisons may be off by.
   expect(none.above + none.below).toBeLessThanOrEqual(0.05 + 1.65 * Math.sqrt((0.05 * 0.95) / 400));
 });
