@@ -18,7 +18,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // What checks forms is for the pages that have one of these.
                 { name: 'schemas', tags: ['$initial'], test: /\/node_modules\/zod\//, priority: 1 },
-                { name: 'application', tags: ['$initial'], minShareCount: 5, test: /\.[jt]sx?$/ },
+                // What pages of the owner's desk share is for these alone.
+                { name: 'application', tags: ['$initial'], minShareCount: 5, test: /^(?!.*\/features\/owner\/).*\.[jt]sx?$/ },
               ],
             },
           },

@@ -43,6 +43,7 @@ export default caseSensitiveRoutes([
         route('feedback', 'routes/owner/feedback.tsx'),
         route('feedback/:feedbackId', 'routes/owner/feedback-entry.tsx'),
         route('learning', 'routes/owner/learning.tsx'),
+        route('effect', 'routes/owner/effect.tsx'),
         route('certificates', 'routes/owner/certificates.tsx'),
         route('lists/:list.csv', 'routes/owner/list-csv.ts'),
         route('people', 'routes/owner/people.tsx'),

@@ -11,6 +11,8 @@ import { findSeatBuyer } from '#features/checkout/seats/find-seat-buyer.server.t
 import { shareProgress } from '#features/checkout/seats/share-progress.server.ts';
 import { shareProgressMessages } from '#features/checkout/seats/share-progress-messages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
+import { ComparisonsSetting, takePartIntent } from '#features/practice/comparisons/comparisons-setting.tsx';
+import { readTakingPart, takePart } from '#features/practice/comparisons/take-part.server.ts';
 import { listModelKeys } from '#features/practice/own-keys/model-keys.server.ts';
 import { ModelKeys } from '#features/practice/own-keys/model-keys.tsx';
 import { PersonalizationForm } from '#features/practice/personalization/personalization-form.tsx';
@@ -52,22 +54,34 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(signedInUserContext);
-  const [sessions, providers, facts, apiKeys, connections, tokenMoves, personalization, published, seatBuyer, modelKeys] =
-    await Promise.all([
-      listSessions({ user, request }),
-      listLinkedProviders({ user }),
-      readAccountFacts({ user }),
-      listApiKeys(user),
-      listConnections(user),
-      listTokenMoves(user),
-      readPersonalization({ user }),
-      listPublishedResults(user),
-      findSeatBuyer({ user }),
-      listModelKeys(user),
-    ]);
+  const [
+    sessions,
+    providers,
+    facts,
+    apiKeys,
+    connections,
+    tokenMoves,
+    personalization,
+    published,
+    seatBuyer,
+    modelKeys,
+    takingPart,
+  ] = await Promise.all([
+    listSessions({ user, request }),
+    listLinkedProviders({ user }),
+    readAccountFacts({ user }),
+    listApiKeys(user),
+    listConnections(user),
+    listTokenMoves(user),
+    readPersonalization({ user }),
+    listPublishedResults(user),
+    findSeatBuyer({ user }),
+    listModelKeys(user),
+    readTakingPart({ user }),
+  ]);
   const { userId, email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
-  const account = { userId, email, username, photoUrl, settings, personalization };
+  const account = { userId, email, username, photoUrl, settings, personalization, takingPart };
   const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
   const agents = { apiKeys, connections, modelKeys };
   return { ...account, seatBuyer, results, sessions, providers, linkOutcome, ...agents, tokenMoves, ...facts };
@@ -80,7 +94,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (await shareProgress({ user, isShared: form.has('on') })) return { saved: 'Saved.' };
     return data({ problem: 'Your seat was taken back: nobody sees your progress any more.' }, 400);
   }
-  const outcome = await changeAccount({ user, request, form }).catch(refuseTooMany);
+  const isTakingPart = form.get('intent') === takePartIntent;
+  const changing: Promise<AccountOutcome> = isTakingPart
+    ? takePart({ user, isOn: form.has('on') }).then(() => ({ saved: 'Saved.' }))
+    : changeAccount({ user, request, form });
+  const outcome = await changing.catch(refuseTooMany);
   if (!('saved' in outcome || 'problem' in outcome)) return outcome;
   if ('isDeleted' in outcome) {
     throw redirect('/', { headers: endedSessionCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });
@@ -128,6 +146,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     userId,
     seatBuyer,
     personalization,
+    takingPart,
     results,
     email,
     username,
@@ -170,6 +189,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <p>How you are told the verdict of a run and what is due, and when the code starts again.</p>
             <PersonalizationForm userId={userId} personalization={personalization} />
             <PublishedResults userId={userId} results={results} />
+            <ComparisonsSetting {...takingPart} />
           </SettingsSection>
           <SettingsSection {...parts.tokens}>
             <TokensClaim tokens={tokens} wereClaimed={didRefreshTokens} moves={tokenMoves} />

@@ -10,6 +10,7 @@ const places = [
   { to: '/owner/disputes', label: 'Disputes' },
   { to: '/owner/feedback', label: 'Feedback' },
   { to: '/owner/learning', label: 'Learning' },
+  { to: '/owner/effect', label: 'Effect' },
   { to: '/owner/certificates', label: 'Certificates' },
   { to: '/owner/people', label: 'People' },
   { to: '/owner/content', label: 'Content' },
@@ -21,7 +22,7 @@ export function DeskHeader({ title }: { title: string }) {
   return (
     <>
       <PageHeader isCompact eyebrow="Owner’s desk" title={title} />
-      <nav aria-label="Owner’s desk" className="mb-8 flex flex-wrap gap-x-6 border-b border-line">
+      <nav aria-label="Owner’s desk" className="mb-8 flex flex-wrap gap-x-5 border-b border-line">
         {places.map(({ to, label }) => (
           <NavLink
             key={to}

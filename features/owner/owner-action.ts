@@ -28,6 +28,8 @@ export const ownerActions = {
   'certificate-reinstated': 'Reinstated a certificate',
   'feedback-unpublished': 'Took feedback down',
   'list-taken': 'Downloaded a list',
+  'comparison-started': 'Started a comparison',
+  'comparison-ended': 'Ended a comparison',
   'payments-reconciled': 'Took what had not arrived from the payment provider',
 } as const;
 

@@ -16,7 +16,8 @@ export function deriveKey(
     | 'mailing-addresses'
     | 'call-limits'
     | 'badge-keys'
-    | 'model-keys',
+    | 'model-keys'
+    | 'pseudonyms',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', siteSecret(), '', purpose, 32));
 }

@@ -25,6 +25,7 @@ const applicationPages = [
   '/owner/feedback',
   '/owner/feedback/:name',
   '/owner/learning',
+  '/owner/effect',
   '/owner/certificates',
   '/owner/people',
   '/owner/people/:name',

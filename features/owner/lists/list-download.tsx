@@ -6,10 +6,12 @@ import { SignInToDownload } from './sign-in-to-download.tsx';
 export function ListDownload({
   of,
   access: { isFresh, provider },
+  note = 'All pages of this list, as it is filtered and sorted here. Each download is logged.',
 }: {
   /** The address of the list's first page. */
   of: string;
   access: DeskAccess;
+  note?: string;
 }) {
   return (
     <section aria-label="Download" className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -21,9 +23,7 @@ export function ListDownload({
               Download CSV <span className="sr-only">of this list</span>
             </Button>
           </form>
-          <p className="text-small text-quiet">
-            All pages of this list, as it is filtered and sorted here. Each download is logged.
-          </p>
+          <p className="text-small text-quiet">{note}</p>
         </>
       ) : (
         <SignInToDownload what="CSV" provider={provider} />

@@ -5,8 +5,16 @@ import { kindTitles } from '../drills/drill.ts';
 import type { DueExercises } from './find-due.server.ts';
 
 /** Shows the exercises that are due, and when other concepts come back. */
-export function DuePage({ due, later }: DueExercises) {
+export function DuePage({ due, later, isOff }: DueExercises) {
   const laterId = useId();
+  if (isOff) {
+    return (
+      <p className="max-w-prose">
+        No exercises come back to you at the moment, because you take part in a comparison.{' '}
+        <Link to="/settings#practice">End it in the settings</Link> and they are here at once.
+      </p>
+    );
+  }
   return (
     <div className="grid max-w-prose gap-8">
       {due.length === 0 ? (

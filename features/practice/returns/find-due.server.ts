@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { isFeatureOn } from '../comparisons/is-feature-on.server.ts';
 import type { DrillEntry } from '../drills/drill.ts';
 import { drillAnswers } from '../drills/drill-answer.table.server.ts';
 import { listDrills, toEntry } from '../drills/list-drills.server.ts';
@@ -18,6 +19,8 @@ interface DueDrill extends DrillEntry {
 export interface DueExercises {
   due: DueDrill[];
   later: Return[];
+  /** Nothing comes back to them, because they take part in a comparison. */
+  isOff?: true;
 }
 
 const maxOccasions = 10_000;
@@ -29,13 +32,9 @@ export async function countDue({ user }: { user: { userId: string } }): Promise<
 }
 
 /** Finds the drills that are due for somebody now. Concepts without a drill that is new to them rest. */
-export async function findDue({
-  user: { userId },
-  now = Date.now(),
-}: {
-  user: { userId: string };
-  now?: number;
-}): Promise<DueExercises> {
+export async function findDue({ user, now = Date.now() }: { user: { userId: string }; now?: number }): Promise<DueExercises> {
+  if (!(await isFeatureOn({ user, feature: 'returns' }))) return { due: [], later: [], isOff: true };
+  const { userId } = user;
   const [tries, answers] = await Promise.all([
     database
       .select({

@@ -12,11 +12,19 @@ import type { WorkbenchState } from './use-workbench.ts';
 const UnmatchedParts = lazyPart(() => import('./unmatched-parts.tsx').then((part) => part.UnmatchedParts));
 
 /** Shows the code: to predict in, with an answer to accept or reject chunk by chunk, or to edit. */
-export function ChangePane({ workbench, run }: { workbench: WorkbenchState; run: () => void }) {
+export function ChangePane({
+  workbench,
+  run,
+  asksSureness,
+}: {
+  workbench: WorkbenchState;
+  run: () => void;
+  asksSureness: boolean;
+}) {
   const { exercise, store, files, proposal, assistant, running } = workbench;
   const [isPredicting, setPredicting] = useState(false);
   const isChanged = Object.entries(files).some(([name, code]) => code !== exercise.files[name]);
-  const Sureness = useSureness(proposal !== undefined || isChanged);
+  const Sureness = useSureness(asksSureness && (proposal !== undefined || isChanged));
   const canPredict = store.isReady && !proposal && !isChanged && !assistant.isAnswering;
   return (
     <>

@@ -222,3 +222,12 @@ test('who wants the code reset after every wrong verdict, and that told in a sen
   await expect.element(stamp).not.toMatchTextContent('Compare');
   await expect.element(code()).toMatchTextContent('n > 0');
 });
+
+test.each([true, false])('how sure they are is asked of whom the server says: %s', async (asksSureness) => {
+  await showPlayground({ set: { ...asVisitor, asksSureness } });
+  await ask('Count to zero');
+  await expect.element(runButton()).toHaveTextContent('Accept and run');
+  const question = page.getByLabelText(/^How sure are you/);
+  if (asksSureness) await expect.element(question).toBeVisible();
+  else expect(question.query()).toBeNull();
+});

@@ -107,7 +107,7 @@ function OpenWorkbench({
           />
         </section>
         <section className="workbench-pane workbench-change" aria-label="Change" tabIndex={-1}>
-          <ChangePane workbench={workbench} run={run} />
+          <ChangePane workbench={workbench} run={run} asksSureness={set.asksSureness} />
         </section>
         <section className="workbench-pane workbench-run" aria-label="Run">
           <RunPane

@@ -109,7 +109,9 @@ export const personalData: Record<string, PersonalTable> = {
       'system_or_user',
     ],
   ),
-  personalizations: own('perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage', 'due_exercises'),
+  personalizations: own(
+    ...['perfect_language', 'imperfect_language', 'failure_language', 'reset_command_usage', 'due_exercises', 'compared_since'],
+  ),
   practice_drafts: own('problem_id', 'variant', 'files', 'proposal', 'prompt', 'earlier_prompts', 'story'),
   practice_tries: own('parent_ai_coding_lesson_id', 'problem_id', 'status', 'record'),
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
@@ -355,6 +357,8 @@ export const impersonalTables: Record<string, string[]> = {
   // A program's sign-in under way, for ten minutes; what comes of it is a key
   device_logins: ['device_digest', 'code_digest', 'program', 'user_id', 'scopes', 'is_refused', 'expires_at'],
   discount_codes: ['code', 'percent', 'plan', 'use_limit', 'expires_at', 'ended_at', 'created'],
+  // Which feature is compared since when
+  feature_comparisons: ['feature', 'started_at', 'ended_at'],
   // Names of files, drawn by chance; whose they are stands with the image
   image_files: ['key', 'delete_after'],
   // Counts of many people, and no share of fewer than five

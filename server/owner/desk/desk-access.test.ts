@@ -29,7 +29,7 @@ const ownersOnly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap(({ id, children = [] }) => (id === 'guards/owner' ? children : ownersOnly(children)));
 const places = ownersOnly(await routes).map(({ path }) => `/${path}`);
 
-const lists = ['people', 'purchases', 'disputes', 'certificates', 'discounts', 'feedback', 'content'];
+const lists = ['people', 'purchases', 'disputes', 'certificates', 'discounts', 'feedback', 'content', 'effect'];
 const personIntents = [
   ...['grant', 'revoke', 'move', 'disable', 'enable', 'sign-out', 'resend', 'view', 'delete-account', 'lift-suppression'],
   ...['correct-address', 'set-tags'],
@@ -45,6 +45,7 @@ const acts: Record<string, Record<string, string>[]> = {
   '/owner/feedback/:feedbackId': ['answer', 'seen', 'resolve', 'reopen', 'publish', 'unpublish'].map((intent) => ({
     ...{ intent, answer: 'Forged.' },
   })),
+  '/owner/effect': ['start', 'end'].map((intent) => ({ intent, feature: 'returns' })),
   '/owner/certificates': [{ intent: 'revoke' }, { intent: 'reinstate' }],
   '/owner/lists/:list.csv': [{}],
   '/owner/people/:userId': personIntents.map((intent) => ({ intent, tags: 'attack', address: 'attack@example.com' })),
@@ -94,6 +95,7 @@ const letSignInAge = () => sql`update sessions set created_at = now() - interval
 const stateOfAll = async () => [
   await everythingOf(person),
   await sql`select * from discount_codes`,
+  await sql`select * from feature_comparisons`,
   await sql`select * from owner_actions`,
   await sql`select * from feedback`,
 ];

@@ -6,6 +6,7 @@ import { purchasesCsv } from '#features/checkout/desk/purchases-csv.server.ts';
 import { type ReadTexts, textsCsv } from '#features/content/desk/texts-csv.ts';
 import { feedbackCsv } from '#features/feedback/desk/feedback-csv.server.ts';
 import type { DeskFiles } from '#features/owner/lists/desk-files.ts';
+import { effectCsv } from '#features/practice/effect/effect-csv.server.ts';
 
 /** Names the lists of the desk that can be taken as files, for its pages and for the command; each says itself how it comes by the texts. */
 export const deskFiles = (readTexts: ReadTexts): DeskFiles =>
@@ -17,4 +18,5 @@ export const deskFiles = (readTexts: ReadTexts): DeskFiles =>
     ['discounts', discountsCsv],
     ['feedback', feedbackCsv],
     ['content', textsCsv(readTexts)],
+    ['effect', effectCsv],
   ]);

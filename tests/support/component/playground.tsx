@@ -57,6 +57,7 @@ export const practiceSet: PracticeSet = {
   finished: null,
   solved: [],
   tokens: 50_000,
+  asksSureness: true,
 };
 
 /** What of the set is otherwise for somebody who is not signed in. */

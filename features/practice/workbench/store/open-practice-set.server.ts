@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
+import { isFeatureOn } from '../../comparisons/is-feature-on.server.ts';
 import { toVariedExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
 import { findFinishedRound, findRound, listSolved } from '../../rounds/find-round.server.ts';
@@ -24,15 +25,17 @@ export async function openPracticeSet({
 }): Promise<PracticeSet> {
   if (!user) {
     const exercises = listPracticeSet(freeSet).map(toVariedExercise);
-    return { key: freeSet, title, exercises, userId: null, lesson: null, finished: null, solved: [], tokens: null };
+    const nothingYet = { userId: null, lesson: null, finished: null, solved: [], tokens: null };
+    return { key: freeSet, title, exercises, ...nothingYet, asksSureness: true };
   }
-  const [problems, lesson, finished, solved, tokens] = await Promise.all([
+  const [problems, lesson, finished, solved, tokens, asksSureness] = await Promise.all([
     requirePracticeSet({ key, user }),
     findRound({ user, experience: key }),
     findFinishedRound({ user, experience: key }),
     known ?? listSolved({ user }),
     languageModel().then((model) => (model ? readTokenBalance(user) : null)), // the practice model costs none
+    isFeatureOn({ user, feature: 'sureness' }),
   ]);
   const exercises = problems.map(toVariedExercise);
-  return { key, title, exercises, userId: user.userId, lesson, finished, solved, tokens };
+  return { key, title, exercises, userId: user.userId, lesson, finished, solved, tokens, asksSureness };
 }

@@ -23,6 +23,8 @@ export interface PracticeSet {
   finished: FinishedRound | null;
   solved: string[];
   tokens: number | null;
+  /** Before a run it is asked how sure its learner is. */
+  asksSureness: boolean;
 }
 
 export interface SubmissionResult {

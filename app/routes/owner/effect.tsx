@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { readForm } from '#app/page/read-form.server.ts';
+import { useLastActionData } from '#app/page/use-last-action-data.ts';
+import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
+import { DeskHeader } from '#features/owner/desk-header.tsx';
+import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { ListDownload } from '#features/owner/lists/list-download.tsx';
+import { deskAccess } from '#features/owner/owner.ts';
+import { performAct } from '#features/owner/perform-act.server.ts';
+import { SignInAgain } from '#features/owner/sign-in-again.tsx';
+import { changeComparison } from '#features/practice/comparisons/change-comparison.server.ts';
+import { comparedFeatures, featureKeys } from '#features/practice/comparisons/compared-feature.ts';
+import { ConceptTable, FeatureTable } from '#features/practice/effect/effect-tables.tsx';
+import { measureEffect } from '#features/practice/effect/measure-effect.ts';
+import { listComparisons, readEffectRows } from '#features/practice/effect/read-effect.server.ts';
+import type { Route } from './+types/effect';
+
+export const meta = () => [
+  ...pageMeta({ title: 'Effect', description: 'What was learned, and what features do.' }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [rows, comparisons] = await Promise.all([readEffectRows(), listComparisons()]);
+  const { concepts, features } = measureEffect(rows);
+  const withTimes = features.map((effect) => {
+    const comparison = comparisons.find(({ feature }) => feature === effect.feature);
+    return { ...effect, startedAt: comparison?.startedAt.toISOString(), endedAt: comparison?.endedAt?.toISOString() };
+  });
+  return { access: deskAccess(context.get(ownerContext)), concepts, features: withTimes };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const feature = featureKeys.find((key) => key === form.get('feature'));
+  const intent = form.get('intent');
+  if (!feature || (intent !== 'start' && intent !== 'end')) throw data(null, { status: 400 });
+  const outcome =
+    intent === 'start' ? ['the comparison has started', 'it runs already'] : ['the comparison has ended', 'none is running'];
+  return performAct({
+    owner: context.get(ownerContext),
+    form,
+    act: async (act) => {
+      const hasChanged = await changeComparison({ feature, to: intent, act });
+      return `${comparedFeatures[feature].name}: ${outcome[hasChanged ? 0 : 1]}.`;
+    },
+  });
+}
+
+export default function Effect({ loaderData: { access, concepts, features }, actionData }: Route.ComponentProps) {
+  const outcome = useLastActionData(actionData);
+  return (
+    <>
+      <DeskHeader title="Effect" />
+      <div className="grid grid-cols-1 gap-10">
+        <ActOutcomeNotice outcome={outcome} />
+        {!access.isFresh && <SignInAgain provider={access.provider} />}
+        <p className="max-w-prose">
+          These figures are about people who take part in comparisons, and about nobody else. That is off for everybody until they
+          switch it on in their settings; whoever switches it off is gone from here.
+        </p>
+        <ConceptTable concepts={concepts} />
+        <FeatureTable features={features} mayAct={access.isFresh} />
+        <section aria-label="Recompute it" className="grid gap-4">
+          <ListDownload
+            of="/owner/effect"
+            access={access}
+            note="All that these figures are computed from. Each download is logged."
+          />
+          <p className="max-w-prose">
+            <a href="/downloads/recompute-effect.mjs" download>
+              The script of 30 lines
+            </a>{' '}
+            computes every figure above from that file. Nobody is named in it: each person is a number that only this site’s
+            secret leads back from.
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Estimate, normalQuantile } from './signal-detection.ts';
+import { tQuantile } from './t-quantile.ts';
+
+/** A person's score at first and later. */
+export interface Pair {
+  first: number;
+  later: number;
+}
+
+/** A difference of later scores that first ones do not explain, with its 95 % interval, and as a share of the standard deviation (Cohen's d). */
+export interface AdjustedComparison {
+  difference: Estimate;
+  d: number;
+}
+
+/**
+ * Compares the later scores of two separate groups at equal first scores, by the analysis of covariance. Undefined where the scores of a group are all
+ * the same, since then nothing says how much they vary.
+ */
+export function compareAdjusted(one: readonly Pair[], other: readonly Pair[]): AdjustedComparison | undefined {
+  const groups = [one, other].map((pairs) => describePairs(pairs));
+  const [here, there] = groups as [Described, Described];
+  const [xx, xy, yy] = (['xx', 'xy', 'yy'] as const).map((sum) => here[sum] + there[sum]) as [number, number, number];
+  const people = one.length + other.length;
+  if (people < 4 || yy === 0) return undefined;
+  const slope = xx > 0 ? xy / xx : 0;
+  const apart = here.first - there.first;
+  const value = here.later - there.later - slope * apart;
+  const degrees = people - 3;
+  const variance = ((yy - slope * xy) / degrees) * (1 / one.length + 1 / other.length + (xx > 0 ? apart ** 2 / xx : 0));
+  const half = tQuantile(degrees) * Math.sqrt(variance);
+  return { difference: { value, lower: value - half, upper: value + half }, d: value / Math.sqrt(yy / (people - 2)) };
+}
+
+/** The means of pairs, and the sums of squares and products around them. */
+type Described = ReturnType<typeof describePairs>;
+
+export function describePairs(pairs: readonly Pair[]) {
+  const mean = (of: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
+  const [first, later] = [mean((pair) => pair.first), mean((pair) => pair.later)];
+  const sum = (of: (x: number, y: number) => number) =>
+    pairs.reduce((total, pair) => total + of(pair.first - first, pair.later - later), 0);
+  return { first, later, xx: sum((x) => x * x), xy: sum((x, y) => x * y), yy: sum((_, y) => y * y) };
+}
+
+/** Gives how many people each of two groups needs for a difference of `d` standard deviations to be found, at 5 %, with a probability of `power`. */
+export function peopleNeeded({ d, power }: { d: number; power: number }): number {
+  const z = normalQuantile(0.975);
+  // The last term is W. C. Guenther's, for a variance that is estimated (The American Statistician 35, 1981).
+  return Math.ceil(2 * ((z + normalQuantile(power)) / d) ** 2 + z ** 2 / 4);
+}

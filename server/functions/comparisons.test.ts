@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { mails } from '#features/mail/mail.table.server.ts';
+import { atTerminal } from '#features/owner/owner-action.ts';
+import { changeComparison } from '#features/practice/comparisons/change-comparison.server.ts';
+import { featureKeys } from '#features/practice/comparisons/compared-feature.ts';
+import { halfOf, isFeatureOn, listFeaturesOff } from '#features/practice/comparisons/is-feature-on.server.ts';
+import { readTakingPart, takePart } from '#features/practice/comparisons/take-part.server.ts';
+import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
+import { listDrills } from '#features/practice/drills/list-drills.server.ts';
+import { freeSet } from '#features/practice/problems/practice-set.server.ts';
+import { countDue, findDue } from '#features/practice/returns/find-due.server.ts';
+import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
+import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
+import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { exportAccount } from '#features/users/settings/export-account.server.ts';
+import { config } from '#platform/config/config.server.ts';
+import { day } from '#platform/durations.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
+import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+
+/* Features that are off for half of those who take part in a comparison, while it runs. */
+Object.assign(config, { CALL_LIMIT_FACTOR: 100_000 });
+const act = atTerminal;
+const free = listDrills().filter((drill) => drill.free);
+const failed = free.find((drill) => free.some((other) => other !== drill && other.concepts.includes(drill.concepts[0] ?? '')));
+
+/** Makes an account that is in this half of the comparison of each feature, and to whom an exercise is due. */
+async function learnerIn(half: 'on' | 'off') {
+  let made = await createTestUser();
+  while (!featureKeys.every((feature) => halfOf({ userId: made.userId, feature }) === half)) made = await createTestUser();
+  await database.insert(drillAnswers).values({
+    ...{ parentUserId: made.userId, drillId: failed?.drillId ?? '', kind: failed?.kind ?? '', answer: [], isRight: false },
+    ...{ total: 1, found: 0, falseAlarms: 0, created: new Date(Date.now() - 3 * day) },
+  });
+  const { cookie } = await createTestSession(made);
+  return (await getSignedInUser(new Request(config.ORIGIN, { headers: { cookie } }))) ?? expect.fail('they are signed in');
+}
+
+type Learner = Awaited<ReturnType<typeof learnerIn>>;
+
+const seen = async (user: Learner) => ({
+  due: (await findDue({ user })).due.length > 0,
+  counted: (await countDue({ user })) > 0,
+  sureness: (await openPracticeSet({ key: freeSet, title: 'Free', user })).asksSureness,
+  off: (await readTakingPart({ user })).off,
+});
+const everything = { due: true, counted: true, sureness: true, off: [] };
+
+beforeEach(async () => {
+  for (const feature of featureKeys) await changeComparison({ feature, to: 'end', act });
+});
+
+test('a feature is off for half of those who take part while it is compared, and on again at once for whoever ends it', async () => {
+  const [on, off, other] = [await learnerIn('on'), await learnerIn('off'), await learnerIn('off')];
+  for (const user of [on, off]) await takePart({ user, isOn: true });
+  for (const user of [on, off, other]) expect(await seen(user)).toEqual(everything);
+  for (const feature of featureKeys) expect(await changeComparison({ feature, to: 'start', act })).toBe(true);
+  for (const user of [on, other]) expect(await seen(user)).toEqual(everything);
+  expect(await seen(off)).toEqual({ due: false, counted: false, sureness: false, off: featureKeys });
+  expect(await findDue({ user: off })).toEqual({ due: [], later: [], isOff: true });
+  await takePart({ user: off, isOn: false });
+  expect(await seen(off)).toEqual(everything);
+  expect(await readTakingPart({ user: off })).toEqual({ takesPart: false, off: [] });
+  await takePart({ user: off, isOn: true });
+  expect(await changeComparison({ feature: 'returns', to: 'end', act })).toBe(true);
+  expect(await seen(off)).toEqual({ ...everything, sureness: false, off: ['sureness'] });
+  expect([await isFeatureOn({ user: null, feature: 'sureness' }), await listFeaturesOff({ user: null })]).toEqual([true, []]);
+});
+
+test('no e-mail names what is due to somebody for whom nothing comes back', async () => {
+  const [off, other] = [await learnerIn('off'), await learnerIn('off')];
+  await takePart({ user: off, isOn: true });
+  await changeComparison({ feature: 'returns', to: 'start', act });
+  await queueWeekly();
+  const mailsTo = ({ userId }: Learner) => database.select().from(mails).where(eq(mails.userId, userId));
+  expect([(await mailsTo(off)).length, (await mailsTo(other)).length]).toEqual([0, 1]);
+});
+
+test('saying yes twice keeps the first moment, and the moment is in what somebody can download of themselves', async () => {
+  const user = await learnerIn('on');
+  const moment = async () => {
+    const archive = await exportAccount({ userId: user.userId });
+    const files = unzipSync(new Uint8Array(await new Response(archive).arrayBuffer()));
+    return JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array())).tables.personalizations[0].compared_since;
+  };
+  await takePart({ user, isOn: true });
+  const first = await moment();
+  expect(first).toMatch(/^20\d\d-/);
+  await takePart({ user, isOn: true });
+  expect(await moment()).toBe(first);
+  await takePart({ user, isOn: false });
+  expect(await moment()).toBeNull();
+});
+
+test('halves are even, stay as they are, and of two features have nothing to do with each other', () => {
+  const ids = Array.from({ length: 10_000 }, () => randomUUID());
+  const share = (is: (userId: string) => boolean) => ids.filter(is).length / ids.length;
+  const isOff = (feature: (typeof featureKeys)[number]) => (userId: string) => halfOf({ userId, feature }) === 'off';
+  // Five times the standard deviation of a share of 10,000
+  for (const feature of featureKeys) expect(Math.abs(share(isOff(feature)) - 0.5)).toBeLessThan(0.025);
+  expect(Math.abs(share((id) => isOff('returns')(id) && isOff('sureness')(id)) - 0.25)).toBeLessThan(0.022);
+  const fixed = ['ada', 'grace', 'alan'].map((userId) => featureKeys.map((feature) => halfOf({ userId, feature })));
+  expect(fixed).toEqual([
+    ['off', 'off'],
+    ['off', 'on'],
+    ['on', 'off'],
+  ]);
+});
+
+test('a comparison starts and ends once, and an earlier one gives way to it', async () => {
+  expect(await changeComparison({ feature: 'returns', to: 'end', act })).toBe(false);
+  expect(await changeComparison({ feature: 'returns', to: 'start', act })).toBe(true);
+  expect(await changeComparison({ feature: 'returns', to: 'start', act })).toBe(false);
+  expect(await changeComparison({ feature: 'returns', to: 'end', act })).toBe(true);
+  expect(await changeComparison({ feature: 'returns', to: 'start', act })).toBe(true);
+});
