@@ -142,7 +142,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     rounds: ['assistant', 'grading', 'problems'],
     'public-stats': ['problems', 'rounds'],
     workbench: ['answerers', 'assistant', 'grading', 'personalization', 'problems', 'public-stats', 'rounds', 'runner'],
-    drills: ['grading', 'problems', 'runner', 'workbench'],
+    drills: ['grading', 'hearing', 'problems', 'runner', 'workbench'],
     final: ['drills', 'grading', 'problems', 'runner', 'workbench'],
     record: ['drills', 'grading', 'problems', 'rounds', 'workbench'],
     returns: ['drills', 'personalization', 'problems', 'rounds'],
