@@ -75,46 +75,44 @@ function ChooseOrder({ shown: { orders }, draft, change, isBusy, handIn, write }
 function Told({
   shown: { orders, questions },
   done: { answer, score, key },
-}: {
-  shown: Props['shown'];
-  done: NonNullable<Props['done']>;
-}) {
-  const isWritten = typeof answer !== 'number';
-  return (
+}: Pick<Props, 'shown'> & { done: NonNullable<Props['done']> }) {
+  const told = (order: string, at: number) => (
     <>
-      {isWritten && (
+      <p>
+        <strong>
+          {at === key.right ? 'The right one' : 'Not this one'}
+          {at === answer && ', your choice'}.
+        </strong>{' '}
+        <InlineCode text={order} />
+      </p>
+      <p>
+        <InlineCode text={key.why[at] ?? ''} />
+      </p>
+      {at !== key.right && (
+        <>
+          {key.run.append && <pre className="exercise-output">{key.run.append}</pre>}
+          <TwoOutputs
+            first={['After the change', key.run.prints[key.right]]}
+            second={['After what this orders', key.run.prints[at]]}
+          />
+        </>
+      )}
+    </>
+  );
+  if (typeof answer !== 'number')
+    return (
+      <>
         <Suspense fallback={loading}>
           <WrittenOrder text={answer.text} questions={questions} heard={score.heard ?? {}} />
         </Suspense>
-      )}
-      <ol className="drill-faults">
-        {orders.map(
-          (order, at) =>
-            (!isWritten || at === key.right) && (
-              <li key={order}>
-                <p>
-                  <strong>
-                    {at === key.right ? 'The right one' : 'Not this one'}
-                    {at === answer && ', your choice'}.
-                  </strong>{' '}
-                  <InlineCode text={order} />
-                </p>
-                <p>
-                  <InlineCode text={key.why[at] ?? ''} />
-                </p>
-                {at !== key.right && (
-                  <>
-                    {key.run.append && <pre className="exercise-output">{key.run.append}</pre>}
-                    <TwoOutputs
-                      first={['After the change', key.run.prints[key.right]]}
-                      second={['After what this orders', key.run.prints[at]]}
-                    />
-                  </>
-                )}
-              </li>
-            ),
-        )}
-      </ol>
-    </>
+        <div className="grid gap-2">{told(orders[key.right] ?? '', key.right)}</div>
+      </>
+    );
+  return (
+    <ol className="drill-faults">
+      {orders.map((order, at) => (
+        <li key={order}>{told(order, at)}</li>
+      ))}
+    </ol>
   );
 }

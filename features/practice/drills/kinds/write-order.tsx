@@ -62,7 +62,7 @@ export function WriteOrder({
       {doubt ? (
         <Notice tone="changed" title="Did you say this?" announce>
           <p>{doubt.question}</p>
-          {doubt.nearest && <p className="exercise-note">The practice model is not sure of: “{doubt.nearest}”</p>}
+          {doubt.nearest && <p className="exercise-note">The nearest that the practice model found: “{doubt.nearest}”</p>}
           <p className="exercise-actions">
             <Button ref={(button) => button?.focus()} onClick={() => field.current?.focus()}>
               Add it
