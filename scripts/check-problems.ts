@@ -39,7 +39,7 @@ const checks = [...files.map(checkFile), ...drillFiles.map(checkDrill), ...capst
 const faults = (await Promise.all(checks)).flat().sort();
 for (const fault of faults) console.error(fault);
 if (fitted > 0)
-  console.log(`${fitted} problems were fitted anew on their examples: the files named .hearing.json belong to the change`);
+  console.log(`${fitted} exercises were fitted anew on their examples: the files named .hearing.json belong to the change`);
 if (notRun > 0) console.log(`${notRun} in Python were read, but not run: this system cannot shut processes off`);
 console.log(`${files.length} problems with ${answers} recorded answers, ${drillFiles.length} drills, ${faults.length} faults`);
 process.exit(faults.length > 0 ? 1 : 0);
@@ -68,6 +68,7 @@ async function checkDrill(file: string): Promise<string[]> {
   const found: string[] = [];
   try {
     for (const drill of readForms(file)) {
+      if (drill.heardBy && keepHearing(drill.heardBy.fitting, drill.heardBy.hearing)) fitted += 1;
       if (drill.language === 'python' && !canRunPython()) {
         notRun += 1;
         return [];

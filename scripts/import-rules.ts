@@ -154,7 +154,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
       'rounds',
       'runner',
     ],
-    drills: ['grading', 'problems', 'runner', 'workbench'],
+    drills: ['grading', 'hearing', 'problems', 'runner', 'workbench'],
     final: ['drills', 'grading', 'problems', 'runner', 'workbench'],
     capstone: ['grading', 'problems', 'runner'],
     record: ['drills', 'grading', 'problems', 'rounds', 'workbench'],

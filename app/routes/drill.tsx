@@ -23,7 +23,7 @@ export async function loader({ request, params: { lesson, key }, context }: Rout
   const drills = listOpenDrills({ isMember });
   const sequence = round === null ? drills : await drawRound({ user, round });
   const position = sequence.findIndex(({ drillId }) => drillId === drill.drillId);
-  const { concepts, language, grade, readAnswer, prove, judge, writesCases, ...open } = drill;
+  const { concepts, language, grade, readAnswer, prove, judge, writesCases, heardBy, ...open } = drill;
   return {
     entry: toEntry(drill),
     drill: drills.some(({ drillId }) => drillId === drill.drillId) ? (open as OpenDrill) : null,

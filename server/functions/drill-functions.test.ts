@@ -7,6 +7,7 @@ import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller } from '#tests/support/accounts/create-test-caller.ts';
+import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 
 Object.assign(config, { CALL_LIMIT_FACTOR: 100_000 });
 const ofKind = <Kind extends KindName>(kind: Kind, isFree: boolean) =>
@@ -54,6 +55,35 @@ test('an answer whose programs are run is graded by what they print', async () =
     const { body } = await person.call('answerDrill', { answerId: randomUUID(), drillId, answer });
     expect(body).toMatchObject({ item: { isRight } });
   }
+});
+
+const order = ofKind('order', false);
+const requests = {
+  complete: order.shown.orders[order.key.right],
+  other: order.shown.orders[(order.key.right + 1) % order.shown.orders.length],
+};
+
+test('a request that was written is graded by what is heard in it', async () => {
+  const person = await createTestCaller({ member: true });
+  const answer = async (text: unknown) =>
+    (await person.call('answerDrill', { answerId: randomUUID(), drillId: order.drillId, answer: { text } })).body;
+  expect(await answer(requests.complete)).toMatchObject({ item: { isRight: true, found: 3, total: 3 } });
+  expect(await answer(requests.other)).toMatchObject({ item: { isRight: false, total: 3, answer: { text: requests.other } } });
+  for (const [text, said] of [
+    [' \n', 'the request is empty'],
+    ['x'.repeat(2_001), 'the request is longer than 2000 characters'],
+    [5, 'is neither the place of a request nor a text'],
+  ])
+    expect(await answer(text)).toMatchObject({ errorKey: 'INVALID_INPUT', error: expect.stringContaining(`answer: ${said}`) });
+});
+
+test('what written requests are heard by is for whoever may do the drill', async () => {
+  const [member, other] = [await createTestCaller({ member: true }), await createTestCaller()];
+  const read = async (caller: { authorization?: string }, drillId = order.drillId) =>
+    (await callFunctionAs(caller, 'readDrillHearing', { drillId })).body;
+  for (const caller of [{}, other]) expect(await read(caller)).toMatchObject({ errorKey: 'NOT_A_MEMBER' });
+  expect(Object.keys((await read(member)).hearing as object)).toEqual(['words', 'ownWords', 'decisions']);
+  expect(await read(member, ofCourse.drillId)).toMatchObject({ errorKey: 'NOT_FOUND' });
 });
 
 test('an id of another’s answer is refused, and nothing of it is told', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { answerDrill } from '#features/practice/drills/answer-drill.server.ts';
 import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
+import { readDrillHearing } from '#features/practice/drills/list-drills.server.ts';
 import { personalizations } from '#features/practice/personalization/personalization.table.server.ts';
 import { personalizationFields, savePersonalization } from '#features/practice/personalization/save-personalization.server.ts';
 import { variantNumber } from '#features/practice/problems/variant-number.ts';
@@ -117,6 +118,14 @@ export const practiceFunctions: Record<string, FunctionDefinition> = {
       await answerDrill({ user: caller, answerId, drillId, answer });
       return { item: await requireOwnRow({ table: drillAnswers, itemId: answerId, user: caller }) };
     },
+  }),
+  readDrillHearing: definePublicFunction({
+    summary: 'What written answers to a drill are heard by, for whoever may do it.',
+    input: z.strictObject({ drillId: problemId }),
+    output: z.object({ hearing: z.record(z.string(), z.unknown()) }),
+    limit: 'visitorRuns',
+    isRead: true,
+    answer: async ({ caller, input: { drillId } }) => ({ hearing: { ...(await readDrillHearing({ drillId, user: caller })) } }),
   }),
   finishExperience: defineFunction({
     summary: 'Rates a round whose problems have all been solved; the first rating counts.',

@@ -262,7 +262,7 @@ test('of some requests the one is chosen that orders the change', async () => {
     ...about,
     drillId: 'hello-ai-world/order',
     kind: 'order',
-    shown: { diffs, files: after, orders: ['Free above 50.', 'Free from 50 on.'] },
+    shown: { diffs, files: after, orders: ['Free above 50.', 'Free from 50 on.'], questions: {} },
     key: {
       right: 1,
       why: ['50 still pays.', 'It says from 50 on.'],
@@ -271,12 +271,96 @@ test('of some requests the one is chosen that orders the change', async () => {
   };
   await showComponent(<DrillPane drill={ordered} userId={userId} />);
   await expect.element(page.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Write it yourself' })).not.toBeInTheDocument();
   await page.getByRole('radio', { name: 'Free above 50.' }).click();
   await handIn('Hand in');
   await expect.element(result()).toMatchTextContent('What you chose orders something else than this change.');
   await told('Not this one, your choice. Free above 50.');
   expect(await accessibilityViolations()).toEqual([]);
   await expectSent(sent, 0);
+});
+
+const listensFor = (weights: Record<string, number>) => ({
+  sentence: { bias: -3, features: weights },
+  whole: { bias: -3, features: weights },
+});
+const written: DrillOf<'order'> = {
+  ...about,
+  drillId: 'hello-ai-world/written',
+  kind: 'order',
+  shown: {
+    diffs,
+    files: after,
+    orders: ['Free above 50.', 'Free from 50 on, fee 5.'],
+    questions: { edge: 'Is exactly 50 free?', fee: 'What is the fee?' },
+  },
+  key: { right: 1, why: ['50 still pays.', 'It says both.'], run: { entry: 'pay.js', append: 'pay(50)', prints: ['4', '0'] } },
+};
+const hearing = {
+  words: ['50', 'around', 'fee', '5', 'free'],
+  ownWords: 2,
+  decisions: { edge: listensFor({ '50': 6, around: -4 }), fee: listensFor({ fee: 4, '5': 4 }) },
+};
+const request = page.getByRole('textbox', { name: 'Your request' });
+
+test('a request is written by keyboard, asked about once where it is in doubt, and told what was found in it', async () => {
+  const sent = answerRequests({ answerDrill: () => ({}), readDrillHearing: () => ({ hearing }) });
+  await showComponent(<DrillPane drill={written} userId={userId} />);
+  const write = page.getByRole('button', { name: 'Write it yourself' });
+  await expect.element(write).toBeVisible();
+  (write.element() as HTMLElement).focus();
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(request).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
+  await userEvent.keyboard('Free around 50.');
+  expect(await accessibilityViolations()).toEqual([]);
+  await handIn('Hand in');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Is exactly 50 free?');
+  await expect.element(page.getByRole('button', { name: 'Add it' })).toHaveFocus();
+  expect(await accessibilityViolations()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(request).toHaveFocus();
+  await userEvent.keyboard('{End} Thanks!');
+  await expect.element(page.getByText('Did you say this?')).not.toBeInTheDocument();
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('found 0 of the 2 things in your request that this change needs.');
+  await told('Not found. Is exactly 50 free?');
+  await told('The practice model did not find in your request what answers this.');
+  await told('The right one. Free from 50 on, fee 5.');
+  await expect.element(page.getByText('50 still pays.')).not.toBeInTheDocument();
+  expect(await accessibilityViolations()).toEqual([]);
+  await expectSent(sent, { text: 'Free around 50. Thanks!' });
+  await handIn('Try it again');
+  await expect.element(request).toHaveValue('Free around 50. Thanks!');
+  await request.fill('Free from 50 on. The fee is 5.');
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('It orders exactly this change.');
+  await told('Found. Is exactly 50 free?');
+  await told('“Free from 50 on.”');
+  await expectSent(sent, { text: 'Free from 50 on. The fee is 5.' });
+  expect(sent.filter(({ name }) => name === 'readDrillHearing')).toHaveLength(1);
+});
+
+test('a request in doubt is handed in as it is, and one that cannot be read stays', async () => {
+  let isThere = false;
+  const readDrillHearing = () => (isThere ? { hearing } : refuse('The site could not be reached', 'FETCH_FAILED', 503));
+  answerRequests({ readDrillHearing });
+  await showComponent(<DrillPane drill={written} userId={null} />);
+  await handIn('Write it yourself');
+  await request.fill('Free around 50.');
+  await handIn('Hand in');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The site could not be reached');
+  isThere = true;
+  await handIn('Hand in');
+  await handIn('Hand in as it is');
+  await expect.element(result()).toMatchTextContent('found 0 of the 2 things');
+  await handIn('Try it again');
+  await handIn('Choose one instead');
+  await page.getByRole('radio', { name: /Free from 50 on/ }).click();
+  await handIn('Hand in');
+  await expect.element(result()).toMatchTextContent('It orders exactly this change.');
 });
 
 test('files are chosen within a budget, and what is missing or superfluous is told', async () => {

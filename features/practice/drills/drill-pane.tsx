@@ -4,9 +4,10 @@ import { Stamp } from '#app/components/stamp.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { useKeptState } from '#features/users/browser-account/use-kept-text.ts';
+import type { Hearing } from '../hearing/hearing.ts';
 import { InlineCode } from '../workbench/inline-code.tsx';
 import type { DrillOf } from './drill.ts';
-import type { RunProgram } from './kinds/drill-kind.ts';
+import type { LoadHearing, RunProgram } from './kinds/drill-kind.ts';
 import type { AnswerOf, KindName, ViewProps } from './kinds/drill-kinds.ts';
 import { drillViews } from './kinds/drill-views.tsx';
 import '../workbench/exercise.css';
@@ -20,18 +21,35 @@ export const run: RunProgram = async (program) => {
   return runCode({ program });
 };
 
+/** Asks for it once, and again where it did not come. */
+function hearingLoader(drillId: string, caller: 'bearer' | 'anyone'): LoadHearing {
+  let asked: ReturnType<LoadHearing> | undefined;
+  const ask = async () => {
+    const { hearing } = await callFunction<{ hearing: Hearing }>('readDrillHearing', { drillId }, { caller });
+    return hearing;
+  };
+  return () => {
+    asked ??= ask().catch((error) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+}
+
 /** Lets somebody do a drill: it is graded here, and an account's answer is kept. What was not handed in stays in this browser. */
 export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: DrillOf<Kind>; userId: string | null }) {
   const kind: Kind = drill.kind;
   const { task, View, grade, describe, goesOn } = drillViews[kind];
   const [draft, setDraft, forgetDraft] = useKeptState<unknown>(`drill ${kind} ${drill.drillId}`, undefined, isKept);
+  const [loadHearing] = useState(() => hearingLoader(drill.drillId, userId ? 'bearer' : 'anyone'));
   const [done, setDone] = useState<ViewProps<Kind>['done']>();
   const [sending, setSending] = useState<{ answerId: string; answer: AnswerOf<Kind>; isSent: boolean }>();
   const keeping = useAttempt();
   const grading = useAttempt();
   async function handIn(answer: AnswerOf<Kind>) {
     const isGraded = await grading.attempt(async () =>
-      setDone({ answer, score: await grade(drill, answer, run), key: drill.key }),
+      setDone({ answer, score: await grade(drill, answer, run, loadHearing), key: drill.key }),
     );
     if (!isGraded) return;
     if (userId) await send({ answerId: crypto.randomUUID(), answer });
@@ -70,7 +88,7 @@ export function DrillPane<Kind extends KindName>({ drill, userId }: { drill: Dri
       )}
       <Suspense fallback={<p className="text-quiet">Loading…</p>}>
         <View
-          {...{ shown: drill.shown, done, draft, run, isBusy: grading.isBusy }}
+          {...{ shown: drill.shown, done, draft, run, loadHearing, isBusy: grading.isBusy }}
           change={setDraft}
           handIn={(given) => void handIn(given)}
         />

@@ -1,5 +1,7 @@
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
+import { AppError } from '#platform/errors.ts';
+import type { Hearing } from '../hearing/hearing.ts';
 import { readWhenEdited } from '../problems/lesson-files.server.ts';
 import { requireFreeOrMember } from '../problems/practice-set.server.ts';
 import type { DrillEntry } from './drill.ts';
@@ -21,7 +23,14 @@ export const toEntry = ({ drillId, lesson, kind, title, level, free }: Drill): D
 });
 
 /** Finds a drill that somebody may do, as {@link requireFreeOrMember} says. */
-export async function requireDrill({ drillId, user }: { drillId: string; user: SignedInUser }): Promise<Drill> {
+export async function requireDrill({ drillId, user }: { drillId: string; user: SignedInUser | undefined }): Promise<Drill> {
   const exercise = listDrills().find((other) => other.drillId === drillId);
   return requireFreeOrMember({ exercise, user, what: 'drill' });
+}
+
+/** Reads what written answers to a drill are heard by. Throws NOT_FOUND where its answers are not written, and what {@link requireDrill} throws. */
+export async function readDrillHearing(wanted: Parameters<typeof requireDrill>[0]): Promise<Hearing> {
+  const { heardBy } = await requireDrill(wanted);
+  if (!heardBy) throw new AppError('NOT_FOUND', 'answers to this drill are not written');
+  return heardBy.hearing;
 }

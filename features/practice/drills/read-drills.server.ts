@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
+import type { Hearing } from '../hearing/hearing.ts';
+import { type Fitting, readExamples, readHearing } from '../hearing/read-hearing.server.ts';
 import { ProblemFault } from '../problem-fault.ts';
 import { translateTexts, translatorOf } from '../problems/deal-variant.ts';
 import { lessonOf, listLessonFiles, listNamesIn, readLessonFile } from '../problems/lesson-files.server.ts';
@@ -20,6 +22,8 @@ export type Drill = OpenDrill & {
   /** As {@link DrillKind} has it, for an answer that is kept; undefined of other kinds. */
   judge: (kept: DrillScore & { answer: unknown }) => { isFaulty: boolean; saidFaulty: boolean } | undefined;
   writesCases: boolean;
+  /** Where answers may be written: what they are heard by. */
+  heardBy: { hearing: Hearing; fitting: Fitting } | undefined;
 };
 
 const drillFile = new RegExp(`^(\\d+)\\.([a-z0-9-]+)\\.(${Object.keys(drillKinds).join('|')})\\.yml$`);
@@ -65,16 +69,26 @@ function open(kind: AnyKind, file: string) {
 function openItem(kind: AnyKind, item: z.output<typeof drillFields>, file: string) {
   const { title, request, teaches, concepts, level, free } = item;
   const dealt = dealOrFault(() => kind.deal(item), file);
+  const fitted = kind.fit?.(item);
+  const fitting = fitted && { file, ...fitted };
+  const heardBy = fitting && { fitting, hearing: readHearing(fitting) };
+  const loadHearing = async () => heardBy?.hearing ?? expectHearing(file);
   return {
     ...{ title, request, teaches, concepts, level, free },
     ...('language' in item && { language: item.language as Language }),
     ...dealt,
-    grade: async (answer: unknown, run: RunProgram) => kind.grade(dealt, kind.answer.parse(answer), run),
+    grade: async (answer: unknown, run: RunProgram) => kind.grade(dealt, kind.answer.parse(answer), run, loadHearing),
     readAnswer: (answer: unknown) => kind.answer.parse(answer),
-    prove: async (tools: { run: RunProgram; complain: Complain }) => kind.prove(item, tools),
+    prove: async (tools: { run: RunProgram; complain: Complain }) =>
+      kind.prove(item, { ...tools, heard: heardBy && { hearing: heardBy.hearing, examples: readExamples(heardBy.fitting) } }),
     judge: (kept: DrillScore & { answer: unknown }) => kind.judge?.(kept),
     writesCases: kind.writesCases ?? false,
+    heardBy,
   };
+}
+
+function expectHearing(file: string): never {
+  throw new Error(`${file}: its answers are not written`);
 }
 
 function dealOrFault<Dealt>(deal: () => Dealt, file: string): Dealt {

@@ -15,7 +15,7 @@ const items: FinalItem[] = [
   { itemId: 'final/pay', kind: 'line', title: 'The shop', request: 'Free from 50 on.', shown },
   {
     ...{ itemId: 'final/hut', kind: 'order', title: 'The hut', request: 'We pay too much.' },
-    shown: { ...shown, orders: ['Free above 50.', 'Free from 50 on.'] },
+    shown: { ...shown, orders: ['Free above 50.', 'Free from 50 on.'], questions: {} },
   },
 ];
 const passed: FinalResult = { right: 2, total: 2, skills: [{ kind: 'line', right: 2, total: 2 }], again: [] };

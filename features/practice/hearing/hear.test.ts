@@ -43,6 +43,13 @@ test('what was said earlier in the conversation counts, and the sentence that sa
   expect(Math.min(...Object.values(heard).map(({ likelihood }) => likelihood))).toBeGreaterThan(0.5);
 });
 
+test('a strange sentence before or after it takes nothing from what a prompt settles', () => {
+  const prompt = 'Raise the child fare from 4 to 5 and leave the rest.';
+  const alone = likelihoods(prompt);
+  for (const around of [`Good morning to everybody over there. ${prompt}`, `${prompt} Many thanks for all the trouble.`])
+    for (const [id, likelihood] of Object.entries(likelihoods(around))) expect(likelihood).toBeGreaterThanOrEqual(alone[id] ?? 1);
+});
+
 test('the same examples are fitted to the same numbers', () => {
   expect(fitHearing({ examples, code })).toEqual(hearing);
 });

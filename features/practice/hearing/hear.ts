@@ -40,7 +40,11 @@ function read({ prompts, hearing }: { prompts: readonly string[]; hearing: Heari
       keys: spell(sentence).map((key) => generalize(key, known)),
     })),
   );
-  return { texts: sentences.map(({ text }) => text), views: viewsOf(sentences.map(({ keys }) => keys)) };
+  const all = sentences.map(({ keys }) => keys);
+  const views = viewsOf(all);
+  // A sentence before or after what is asked for must not take from it.
+  const shorter = all.length > 1 ? [all.slice(1), all.slice(0, -1)].flatMap((part) => viewsOf(part).whole) : [];
+  return { texts: sentences.map(({ text }) => text), views: { ...views, whole: [...views.whole, ...shorter] } };
 }
 
 /** What more words than these of one sentence are, if they are unknown, is no slip of the pen. */
@@ -86,7 +90,7 @@ function classify({ conversation: { texts, views }, classifier }: { conversation
   const scores = views.sentences.map((features) => score(features, classifier.sentence));
   const alone = scores.slice(0, texts.length);
   const quote = texts[alone.indexOf(Math.max(...alone))] ?? '';
-  const whole = score(views.whole[0] ?? [], classifier.whole);
+  const whole = Math.max(...views.whole.map((features) => score(features, classifier.whole)));
   return { likelihood: toProbability((Math.max(...scores) + whole) / 2), quote };
 }
 

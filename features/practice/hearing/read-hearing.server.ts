@@ -10,7 +10,7 @@ import type { Hearing } from './hearing.ts';
 const prompts = z.array(z.string().min(1));
 const otherWords = z.strictObject({ before: prompts.min(1), after: prompts.min(1), rest: prompts.min(1) });
 
-/** Checks the example prompts of a problem as they lie beside its file. Authors' guide: docs/practice-problems.md. */
+/** Checks the example prompts of an exercise as they lie beside its file. Authors' guide: docs/practice-problems.md. */
 const examplesSchema = z.strictObject({
   decisions: z.record(z.string(), z.strictObject({ said: prompts.min(1), unsaid: prompts.min(1) })),
   complete: prompts.min(1),
@@ -26,19 +26,20 @@ interface KeptHearing {
   hearing: Hearing;
 }
 
-interface Fitting {
-  /** The problem's file. */
+/** An exercise whose prompts are heard, with what its practice model is fitted on beside the examples. */
+export interface Fitting {
+  /** The exercise's file. */
   file: string;
   /** Its text that prompts may speak of: files, solution and output. */
   code: string;
   decisions: readonly string[];
-  /** Prompts of the problem itself that settle everything. */
+  /** Prompts of the exercise itself that settle everything. */
   suggestions: readonly string[];
 }
 
 /**
- * Reads what was fitted on a problem's example prompts, from the file beside them. Where the examples or the code were edited since, it is fitted now, which
- * takes about a second. Throws a {@link ProblemFault} for examples that do not fit the problem.
+ * Reads what was fitted on an exercise's example prompts, from the file beside them. Where the examples or the code were edited since, it is fitted now, which
+ * takes about a second. Throws a {@link ProblemFault} for examples that do not fit the exercise.
  */
 export function readHearing(fitting: Fitting): Hearing {
   const kept = readKept(fitting);
@@ -55,13 +56,13 @@ export function keepHearing(fitting: Fitting, hearing: Hearing): boolean {
   return true;
 }
 
-/** Says whether what is kept was fitted on the examples and the problem as they are. */
+/** Says whether what is kept was fitted on the examples and the exercise as they are. */
 export const isHearingKept = (fitting: Fitting): boolean => readKept(fitting)?.fittedOn === hashOf(fitting);
 
 export function readExamples({ file, decisions }: Omit<Fitting, 'suggestions'>): Examples {
   const name = examplesFile(file);
   const complain = (fault: string) => new ProblemFault(`${name}: ${fault}`);
-  if (!existsSync(name)) throw complain('is missing: a problem has example prompts');
+  if (!existsSync(name)) throw complain('is missing: decisions are heard by example prompts');
   const parsed = examplesSchema.safeParse(parseDocument(readFileSync(name, 'utf8')).toJS());
   if (!parsed.success) {
     const { path: at = [], message } = parsed.error.issues[0] ?? {};
@@ -69,13 +70,13 @@ export function readExamples({ file, decisions }: Omit<Fitting, 'suggestions'>):
   }
   const given = Object.keys(parsed.data.decisions);
   if (given.join() !== decisions.join())
-    throw complain(`decisions: are ${given.join(', ')}, those of the problem ${decisions.join(', ')}`);
+    throw complain(`decisions: are ${given.join(', ')}, those of the exercise ${decisions.join(', ')}`);
   const unknown = Object.keys(parsed.data.faulty).find((id) => !given.includes(id));
-  if (unknown) throw complain(`faulty: ${unknown} is no decision of the problem`);
+  if (unknown) throw complain(`faulty: ${unknown} is no decision of the exercise`);
   return { ...parsed.data, ...readShared(file) };
 }
 
-/** Reads the prompts about something else and the words around requests, which all problems of a content folder share. */
+/** Reads the prompts about something else and the words around requests, which all exercises of a content folder share. */
 function readShared(file: string): Pick<Examples, 'otherTopics' | 'otherWords'> {
   const [topics, words] = sharedFiles(file).map((name) =>
     existsSync(name) ? parseDocument(readFileSync(name, 'utf8')).toJS() : undefined,

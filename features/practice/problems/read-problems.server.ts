@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readHearing } from '../hearing/read-hearing.server.ts';
+import { type Fitting, readHearing } from '../hearing/read-hearing.server.ts';
 import { ProblemFault } from '../problem-fault.ts';
 import { describeFault, lessonOf, listLessonFiles, readLessonFile } from './lesson-files.server.ts';
 import { type Problem, problemSchema } from './problem.ts';
@@ -36,7 +36,7 @@ export function fittingOf({
 }: {
   file: string;
   problem: Pick<Problem, 'files' | 'solution' | 'solutionOutput' | 'decisions' | 'suggestions'>;
-}): Parameters<typeof readHearing>[0] {
+}): Fitting {
   const code = [...Object.values(files), ...Object.values(solution), solutionOutput].join('\n');
   return { file, code, decisions: decisions.map(({ id }) => id), suggestions };
 }

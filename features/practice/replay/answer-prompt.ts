@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** A decision is heard from this likelihood on. Chosen so that about a fifth of strangers' complete prompts are asked about (docs/practice-problems.md). */
-const heardFrom = 0.75;
+const heardFrom = 0.79;
 /** Words that speak of a decision so likely take back what code said of it before. */
 const touchedFrom = 0.5;
 /** Below this for every decision, a prompt says next to nothing. */

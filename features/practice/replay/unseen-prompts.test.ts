@@ -49,7 +49,7 @@ test('strangers who settle everything are answered or asked, and hardly one is t
 test('strangers who leave something out, or say it otherwise, are seldom answered as if they had not', () => {
   const faulty = kindsOf(({ set }) => Object.values(set.faulty).flat());
   expect(faulty).toHaveLength(144);
-  expect(share(faulty, passes)).toBeLessThanOrEqual(0.18);
+  expect(share(faulty, passes)).toBeLessThanOrEqual(0.17);
 });
 
 test('a task, or a sentence of it, is no prompt', () => {

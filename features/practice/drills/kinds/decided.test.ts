@@ -3,6 +3,7 @@ import { context } from './context.ts';
 import type { Complain, DrillScore } from './drill-kind.ts';
 import { gradeContext } from './grade-context.ts';
 import { gradeLoop } from './grade-loop.ts';
+import { gradeOrder, type OrderAnswer, type OrderScore } from './grade-order.ts';
 import { gradeTranscript, type TranscriptAnswer, type TranscriptKey } from './grade-transcript.ts';
 import { loop } from './loop.ts';
 import { order } from './order.ts';
@@ -33,6 +34,47 @@ test('a loop is stopped in time, too early or too late', () => {
   ]);
 });
 
+const run = async () => ({ status: 'finished', output: 'same' }) as const;
+const saying = (word: string) => ({ bias: -3, features: { [word]: 5 } });
+const hearing = {
+  words: ['left', 'right'],
+  ownWords: 2,
+  decisions: Object.fromEntries(['left', 'right'].map((word) => [word, { sentence: saying(word), whole: saying(word) }])),
+};
+
+test.each<[OrderAnswer, string[], Partial<OrderScore>]>([
+  [1, [], { isRight: true, found: 1, total: 1 }],
+  [0, ['left', 'right'], { isRight: false, found: 0, total: 1 }],
+  [{ text: 'left, right' }, ['left', 'right'], { isRight: true, found: 2, total: 2 }],
+  [
+    { text: 'left' },
+    ['left', 'right'],
+    { isRight: false, found: 1, total: 2, heard: { left: expect.anything(), right: expect.anything() } },
+  ],
+  [{ text: 'left' }, [], { isRight: false, found: 0, total: 1 }],
+])('of the request %j, where %j are listened for, is graded what is found', async (answer, ids, score) => {
+  const questions = Object.fromEntries(ids.map((id) => [id, `${id}?`]));
+  expect(await gradeOrder({ shown: { questions }, key: { right: 1 } }, answer, run, async () => hearing)).toMatchObject(score);
+});
+
+test('a request is read as a place or a text, and nothing else', () => {
+  const reads = (answer: unknown) => order.answer.safeParse(answer).success;
+  expect([0, 4, { text: 'Free from 50.' }, { text: 'x'.repeat(2_000) }].map(reads)).toEqual([true, true, true, true]);
+  const none = [
+    5,
+    -1,
+    '1',
+    null,
+    {},
+    { text: '' },
+    { text: ' ' },
+    { text: 1 },
+    { text: 'x'.repeat(2_001) },
+    { text: 'x', more: 1 },
+  ];
+  expect(none.filter(reads)).toEqual([]);
+});
+
 const files = ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.js`, content: '', tokens: 10 }));
 const need = { why: 'x', without: 'x' };
 const contextKey = { needs: { 'a.js': need, 'b.js': need }, harmless: ['c.js'], traps: { 'd.js': 'x' }, answer: 'x' };
@@ -54,8 +96,6 @@ async function complaintsOf(prove: (complain: Complain) => void | Promise<void>)
   await prove((at, fault) => complaints.push(`${at.join('.')}: ${fault}`));
   return complaints;
 }
-const run = async () => ({ status: 'finished', output: 'same' }) as const;
-
 test('what an item promises and does not hold is named with its field', async () => {
   const steps = Array.from({ length: 30 }, (_, at) => ({ by: at % 2 ? ('agent' as const) : ('person' as const), says: 'x' }));
   const session = transcript.fields.parse({ ...about, steps, wrong: [1], act: ['goon'], why: 'x', acts: whys });
@@ -115,4 +155,16 @@ test('what an item promises and does not hold is named with its field', async ()
     'orders.0.prints: it gets what prints undefined',
     'orders.1.prints: is what the change prints',
   ]);
+  const heard = {
+    hearing,
+    examples: { decisions: {}, complete: ['left and right', 'left'], faulty: { left: ['right', 'right, left'] } },
+  };
+  const written = { ...chosen, decisions: [{ id: 'left', asks: 'x' }] };
+  expect((await complaintsOf((complain) => order.prove(written, { run, complain, heard }))).slice(3)).toEqual([
+    'decisions: left is not heard in "c"',
+    'decisions: right is not heard in "c"',
+    'decisions: right is not heard in "left"',
+    'decisions: all are heard in "right, left"',
+  ]);
+  expect(() => order.deal({ ...written, variant: { a: 'b' } })).toThrow('decisions: are heard in no second form');
 });

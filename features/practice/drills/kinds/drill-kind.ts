@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Examples } from '../../hearing/fit-hearing.ts';
+import type { Hearing } from '../../hearing/hearing.ts';
+import type { Fitting } from '../../hearing/read-hearing.server.ts';
 import { swap } from '../../problems/problem.ts';
 import type { Program } from '../../runner/program.ts';
 import type { RunResult } from '../../runner/run-result.ts';
@@ -15,6 +18,9 @@ export interface DrillScore {
 export const maxAnswerBytes = 20_000;
 
 export type RunProgram = (program: Program) => Promise<RunResult>;
+
+/** Gives what was fitted on the examples of a drill whose answers may be written. */
+export type LoadHearing = () => Promise<Hearing>;
 
 /** Notes a fault of a field of a drill's file. */
 export type Complain = (at: PropertyKey[], fault: string) => void;
@@ -43,6 +49,12 @@ export const drillFields = z.strictObject({
 /** What the file of a drill says whose programs run. */
 export const programFields = drillFields.extend({ language: z.enum(['javascript', 'typescript', 'python']) });
 
+export interface ProofTools {
+  run: RunProgram;
+  complain: Complain;
+  heard?: { hearing: Hearing; examples: Examples } | undefined;
+}
+
 /**
  * A kind of drill: how its file is read, what of it a learner sees before answering (`shown`), what an answer is graded by (`key`), the grading,
  * which is the same in browser and server, and the proof that an item is what it says.
@@ -51,8 +63,11 @@ export interface DrillKind<Fields extends z.ZodObject, Shown, Key, Answer, Score
   fields: Fields;
   answer: z.ZodType<Answer>;
   deal: (item: z.output<Fields>) => { shown: Shown; key: Key };
-  grade: (dealt: { shown: Shown; key: Key }, answer: Answer, run: RunProgram) => Score | Promise<Score>;
-  prove: (item: z.output<Fields>, tools: { run: RunProgram; complain: Complain }) => void | Promise<void>;
+  grade: (dealt: { shown: Shown; key: Key }, answer: Answer, run: RunProgram, loadHearing: LoadHearing) => Score | Promise<Score>;
+  /** Of a kind whose answers may be written: what they are heard by; undefined for an item whose answers may not. */
+  fit?: (item: z.output<Fields>) => Omit<Fitting, 'file'> | undefined;
+  /** `heard` is there of what {@link fit} gives. */
+  prove: (item: z.output<Fields>, tools: ProofTools) => void | Promise<void>;
   /** Of a kind in which there may be nothing wrong: whether there was, and whether the answer said so. */
   judge?: (kept: DrillScore & { answer: Answer }) => { isFaulty: boolean; saidFaulty: boolean };
   /** The answer is cases that are run. */

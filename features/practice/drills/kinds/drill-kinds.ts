@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { check } from './check.ts';
 import { context } from './context.ts';
-import type { RunProgram } from './drill-kind.ts';
+import type { LoadHearing, RunProgram } from './drill-kind.ts';
 import { line } from './line.ts';
 import { loop } from './loop.ts';
 import { order } from './order.ts';
@@ -30,5 +30,7 @@ export interface ViewProps<Kind extends KindName> {
   /** An answer is being graded. */
   isBusy: boolean;
   run: RunProgram;
+  /** Absent where an answer may only be chosen. */
+  loadHearing?: LoadHearing;
   handIn: (answer: AnswerOf<Kind>) => void;
 }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import type { DrillScore, RunProgram } from './drill-kind.ts';
+import type { DrillScore, LoadHearing, RunProgram } from './drill-kind.ts';
 import type { AnswerOf, DealtOf, KindName, ScoreOf, ViewProps } from './drill-kinds.ts';
 
 interface DrillView<Kind extends KindName> {
   /** What is to be done. Lists of drills do without it, and lesson pages carry lists. */
   task: string;
   View: ComponentType<ViewProps<Kind>>;
-  grade: (dealt: DealtOf<Kind>, answer: AnswerOf<Kind>, run: RunProgram) => Promise<ScoreOf<Kind>>;
+  grade: (dealt: DealtOf<Kind>, answer: AnswerOf<Kind>, run: RunProgram, loadHearing: LoadHearing) => Promise<ScoreOf<Kind>>;
   /** The score in words. */
   describe: (score: ScoreOf<Kind>) => string;
   /** The next attempt begins with what was typed in the one before. */
@@ -74,8 +74,13 @@ export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
   order: {
     task: 'Somebody complained, and the change below was made. Choose the request that orders exactly this change: no less, and nothing more.',
     ...lazily(() => import('./order-view.tsx')),
-    describe: ({ isRight }) =>
-      isRight ? 'It orders exactly this change.' : 'What you chose orders something else than this change.',
+    goesOn: true,
+    describe: ({ isRight, found, total, heard }) => {
+      if (isRight) return 'It orders exactly this change.';
+      return heard
+        ? `The practice model found ${found} of the ${total} things in your request that this change needs.`
+        : 'What you chose orders something else than this change.';
+    },
   },
   program: {
     task: 'Change the code so that it does what is asked, by your own hand. The examples show a part of it; what is asked is tried with others as well.',

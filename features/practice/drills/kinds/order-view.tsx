@@ -1,14 +1,27 @@
+import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { lazyPart } from '#app/components/lazy-part.tsx';
+import { isPlainObject } from '#platform/is-plain-object.ts';
 import { InlineCode } from '../../workbench/inline-code.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, DiffView, FilesView, TwoOutputs, textsIn } from './drill-parts.tsx';
 
 export { gradeOrder as grade } from './grade-order.ts';
 
-/** Shows a finished change, and asks which of some requests orders exactly this. */
-export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'order'>) {
-  const { orders, diffs, files } = shown;
-  const [chosen] = textsIn([draft], Object.keys(orders));
+const WriteOrder = lazyPart(() => import('./write-order.tsx').then((module) => module.WriteOrder));
+const WrittenOrder = lazyPart(() => import('./write-order.tsx').then((module) => module.WrittenOrder));
+
+const loading = <p className="text-quiet">Loading…</p>;
+
+type Props = ViewProps<'order'>;
+
+/** Shows a finished change, and asks which of some requests orders exactly this; where it can be heard, it may be written in place of them. */
+export function View(props: Props) {
+  const { shown, done, draft, change, isBusy, loadHearing, handIn } = props;
+  const { questions, diffs, files } = shown;
+  const text = isPlainObject(draft) && typeof draft.text === 'string' ? draft.text : undefined;
+  const [writes, setWrites] = useState<boolean>();
+  const canWrite = loadHearing && Object.keys(questions).length > 0;
   return (
     <>
       {diffs.map((diff) => (
@@ -16,46 +29,90 @@ export function View({ shown, done, draft, change, isBusy, handIn }: ViewProps<'
       ))}
       <FilesView files={files} summary="All files as they are after this change" />
       {done ? (
-        <ol className="drill-faults">
-          {orders.map((order, at) => (
-            <li key={order}>
-              <p>
-                <strong>
-                  {at === done.key.right ? 'The right one' : 'Not this one'}
-                  {at === done.answer && ', your choice'}.
-                </strong>{' '}
-                <InlineCode text={order} />
-              </p>
-              <p>
-                <InlineCode text={done.key.why[at] ?? ''} />
-              </p>
-              {at !== done.key.right && (
-                <>
-                  {done.key.run.append && <pre className="exercise-output">{done.key.run.append}</pre>}
-                  <TwoOutputs
-                    first={['After the change', done.key.run.prints[done.key.right]]}
-                    second={['After what this orders', done.key.run.prints[at]]}
-                  />
-                </>
-              )}
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <div className="grid max-w-prose gap-4">
-          <Choices
-            legend="Which request orders exactly this change?"
-            choices={Object.fromEntries(orders.map((order, at) => [`${at}`, <InlineCode text={order} key={order} />]))}
-            chosen={chosen}
-            choose={change}
+        <Told shown={shown} done={done} />
+      ) : canWrite && (writes ?? text !== undefined) ? (
+        <Suspense fallback={loading}>
+          <WriteOrder
+            {...{ questions, isBusy, loadHearing }}
+            text={text ?? ''}
+            change={(changed) => change({ text: changed })}
+            handIn={(written) => handIn({ text: written })}
+            choose={() => setWrites(false)}
           />
-          <p className="exercise-actions">
-            <Button tone="primary" busy={isBusy} disabled={chosen === undefined} onClick={() => handIn(Number(chosen))}>
-              Hand in
-            </Button>
-          </p>
-        </div>
+        </Suspense>
+      ) : (
+        <ChooseOrder {...props} {...(canWrite && { write: () => setWrites(true) })} />
       )}
     </>
+  );
+}
+
+function ChooseOrder({ shown: { orders }, draft, change, isBusy, handIn, write }: Props & { write?: () => void }) {
+  const [chosen] = textsIn([draft], Object.keys(orders));
+  return (
+    <div className="grid max-w-prose gap-4">
+      {write && (
+        <p className="exercise-actions">
+          <Button onClick={write}>Write it yourself</Button>
+          <span className="exercise-note">or choose below</span>
+        </p>
+      )}
+      <Choices
+        legend="Which request orders exactly this change?"
+        choices={Object.fromEntries(orders.map((order, at) => [`${at}`, <InlineCode text={order} key={order} />]))}
+        chosen={chosen}
+        choose={change}
+      />
+      <p className="exercise-actions">
+        <Button tone="primary" busy={isBusy} disabled={chosen === undefined} onClick={() => handIn(Number(chosen))}>
+          Hand in
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function Told({
+  shown: { orders, questions },
+  done: { answer, score, key },
+}: Pick<Props, 'shown'> & { done: NonNullable<Props['done']> }) {
+  const told = (order: string, at: number) => (
+    <>
+      <p>
+        <strong>
+          {at === key.right ? 'The right one' : 'Not this one'}
+          {at === answer && ', your choice'}.
+        </strong>{' '}
+        <InlineCode text={order} />
+      </p>
+      <p>
+        <InlineCode text={key.why[at] ?? ''} />
+      </p>
+      {at !== key.right && (
+        <>
+          {key.run.append && <pre className="exercise-output">{key.run.append}</pre>}
+          <TwoOutputs
+            first={['After the change', key.run.prints[key.right]]}
+            second={['After what this orders', key.run.prints[at]]}
+          />
+        </>
+      )}
+    </>
+  );
+  if (typeof answer !== 'number')
+    return (
+      <>
+        <Suspense fallback={loading}>
+          <WrittenOrder text={answer.text} questions={questions} heard={score.heard ?? {}} />
+        </Suspense>
+        <div className="grid gap-2">{told(orders[key.right] ?? '', key.right)}</div>
+      </>
+    );
+  return (
+    <ol className="drill-faults">
+      {orders.map((order, at) => (
+        <li key={order}>{told(order, at)}</li>
+      ))}
+    </ol>
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
-import { gradeOrder, type OrderKey, type ShownOrder } from './grade-order.ts';
+import { hear } from '../../hearing/hear.ts';
+import { longestPrompt } from '../../problems/prompt-limits.ts';
+import { drillKind, type ProofTools, programFields, text } from './drill-kind.ts';
+import { gradeOrder, isFound, isInDoubt, type OrderAnswer, type OrderKey, type ShownOrder } from './grade-order.ts';
 import { diffFiles } from './line-diff.ts';
 import { fileName, filesByName, printOf } from './run-case.ts';
 
@@ -24,16 +26,28 @@ const fields = programFields.extend({
     )
     .min(3)
     .max(5),
+  /** What a written request has to settle, each as a question that does not give it away; absent where a request may only be chosen. */
+  decisions: z.array(z.strictObject({ id: text, asks: text })).default([]),
 });
 type Item = z.output<typeof fields>;
 
-/** A complaint and a finished change: the request is to be chosen that orders exactly this change. */
-export const order = drillKind({ fields, answer: z.int().min(0).max(4), deal, grade: gradeOrder, prove });
+const writtenText = z
+  .string()
+  .regex(/\S/, 'the request is empty')
+  .max(longestPrompt, `the request is longer than ${longestPrompt} characters`);
+const answer: z.ZodType<OrderAnswer> = z.union([z.int().min(0).max(4), z.strictObject({ text: writtenText })], {
+  error: 'is neither the place of a request nor a text',
+});
 
-function deal({ files, ordered, orders, case: run }: Item): { shown: ShownOrder; key: OrderKey } {
+/** A complaint and a finished change: the request is to be chosen or written that orders exactly this change. */
+export const order = drillKind({ fields, answer, deal, grade: gradeOrder, fit, prove });
+
+function deal({ files, ordered, orders, decisions, variant, case: run }: Item): { shown: ShownOrder; key: OrderKey } {
+  if (variant && decisions.length > 0) throw new Error('decisions: are heard in no second form');
   const after = { ...files, ...ordered };
+  const questions = Object.fromEntries(decisions.map(({ id, asks }) => [id, asks]));
   return {
-    shown: { diffs: diffFiles({ before: files, after }), files: after, orders: orders.map((one) => one.text) },
+    shown: { diffs: diffFiles({ before: files, after }), files: after, orders: orders.map((one) => one.text), questions },
     key: {
       right: orders.findIndex(({ right }) => right),
       why: orders.map(({ why }) => why),
@@ -42,8 +56,15 @@ function deal({ files, ordered, orders, case: run }: Item): { shown: ShownOrder;
   };
 }
 
-/** Proves that one order is right, that the change prints what is said, and that what every other order gets prints something else. */
-async function prove(item: Item, { run, complain }: { run: RunProgram; complain: Complain }): Promise<void> {
+function fit({ files, ordered, orders, decisions, case: run }: Item) {
+  if (decisions.length === 0) return undefined;
+  const code = [...Object.values(files), ...Object.values(ordered), run.prints].join('\n');
+  const suggestions = orders.filter(({ right }) => right).map((one) => one.text);
+  return { code, decisions: decisions.map(({ id }) => id), suggestions };
+}
+
+/** Proves that one order is right, that the change prints what is said, and that what every other order gets prints something else, and that written ones are heard. */
+async function prove(item: Item, { run, complain, heard }: ProofTools): Promise<void> {
   const { files, ordered, orders, case: shown } = item;
   const print = (changed: Item['files']) =>
     printOf({ files: { ...files, ...changed }, runCase: { ...shown, name: shown.entry, replace: [] }, run });
@@ -57,4 +78,19 @@ async function prove(item: Item, { run, complain }: { run: RunProgram; complain:
     if (printed === undefined || printed !== prints?.trim()) complain(at, `it gets what prints ${JSON.stringify(printed)}`);
     if (printed === expected) complain(at, 'is what the change prints');
   }
+  if (heard) proveHearing(item, { ...heard, complain });
+}
+
+/** Proves of each example that nothing is taken for left out which it says, and that it does not pass without what it leaves out. */
+function proveHearing(
+  { orders, decisions }: Item,
+  { hearing, examples, complain }: NonNullable<ProofTools['heard']> & Pick<ProofTools, 'complain'>,
+): void {
+  const textsOf = (isRight: boolean) => orders.filter(({ right = false }) => right === isRight).map((one) => one.text);
+  for (const request of [...textsOf(true), ...examples.complete])
+    for (const [id, heard] of Object.entries(hear({ prompts: [request], hearing })))
+      if (!isFound(heard) && !isInDoubt(heard)) complain(['decisions'], `${id} is not heard in ${JSON.stringify(request)}`);
+  for (const request of [...textsOf(false), ...decisions.flatMap(({ id }) => examples.faulty[id] ?? [])])
+    if (Object.values(hear({ prompts: [request], hearing })).every(isFound))
+      complain(['decisions'], `all are heard in ${JSON.stringify(request)}`);
 }
