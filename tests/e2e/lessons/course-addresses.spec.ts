@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
 import { fieldOf, optionsOf } from '#tests/support/browser/search-dialog.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { ask, run } from '#tests/support/browser/workbench.ts';
-import { finalWords, paidWords } from '#tests/support/content/paid-words.ts';
+import { capstoneWords, finalWords, paidWords } from '#tests/support/content/paid-words.ts';
 import { countdownPrompt } from '#tests/support/lessons/first-exercise.ts';
 import { videoReady } from '#tests/support/lessons/lesson-video.ts';
 import { openPage } from '#tests/support/page/open-page.ts';
@@ -157,6 +157,14 @@ test('no address that a member’s pages use gives anyone else something of the 
     '/drills.data',
     `${course}/final`,
     `${course}/final.data`,
+    ...['capstone.yml', 'capstone', 'start/readme', 'solution/src/closures.js'].flatMap((path) => [
+      `/capstone/${path}`,
+      `/content/capstone/${path}`,
+      `${course}/capstone/${path}`,
+    ]),
+    `${course}/capstone`,
+    `${course}/capstone.data`,
+    `/content/query?_params=${encodeURIComponent('{"where":{"_dir":"capstone"}}')}`,
     '/llms-full.txt',
     '/sitemap.xml',
     ...items,
@@ -169,7 +177,8 @@ test('no address that a member’s pages use gives anyone else something of the 
   expect(bundles.length).toBeGreaterThan(100);
   const seen = [...answers, ...bundles].join('\n');
   expect(finalWords.length).toBeGreaterThan(200);
-  expect(finalWords.filter((phrase) => seen.includes(phrase))).toEqual([]);
+  expect(capstoneWords.length).toBeGreaterThan(50);
+  expect([...finalWords, ...capstoneWords].filter((phrase) => seen.includes(phrase))).toEqual([]);
   for (const [kind, words] of paid) {
     expect(
       words.some((phrase) => seen.includes(phrase)),

@@ -17,6 +17,11 @@ export const paidWords = Object.fromEntries(
 /** The same of the items of the final, which are nobody's to see outside of one. */
 export const finalWords = globSync('content/final/*.yml').flatMap((file) => wordsOf(file));
 
+/** The names of the capstone's hidden cases and faults: of whoever has handed in nothing, no page tells one. */
+export const capstoneWords = [
+  ...readFileSync('content/capstone/capstone.yml', 'utf8').matchAll(/^\s+(?:- )?name: ([\w ,]{30,})$/gm),
+].map(([, name = '']) => name);
+
 function wordsOf(file: string): string[] {
   return (readFileSync(file, 'utf8').match(/[A-Z][a-z]+(?: [a-z]+){4,}/g) ?? []).slice(0, 6);
 }
