@@ -156,7 +156,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     ],
     drills: ['grading', 'hearing', 'problems', 'runner', 'workbench'],
     final: ['drills', 'grading', 'problems', 'runner', 'workbench'],
-    capstone: ['grading', 'problems', 'runner'],
+    capstone: ['grading', 'problems', 'runner', 'workbench'],
     record: ['drills', 'grading', 'problems', 'rounds', 'workbench'],
     effect: ['comparisons', 'drills', 'personalization'],
     returns: ['comparisons', 'drills', 'personalization', 'problems', 'rounds'],
