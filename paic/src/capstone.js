@@ -16,10 +16,11 @@ const safePath = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,5}$/;
 
 /** Writes the capstone's repository into a new folder, with its backlog. What is there is never written over. */
 export async function startCapstone() {
-  if (existsSync(folder)) throw new Failure('usage', `There is a folder ${folder} already. Go on there, or move it away first.`);
+  if (existsSync(folder))
+    throw new Failure('usage', `There is already a folder ${folder}. Continue there, or move it away first.`);
   const { title, about, complaints, files } = await callTool('get_capstone', {});
   const names = Object.keys(files);
-  if (!names.every((name) => safePath.test(name))) throw new Failure('refused', 'The site sent names that are no file names.');
+  if (!names.every((name) => safePath.test(name))) throw new Failure('refused', 'The site sent names that are not file names.');
   for (const name of names) {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(folder, name), files[name]);
@@ -39,18 +40,21 @@ export async function startCapstone() {
  * @returns {Promise<number>} the exit code
  */
 export async function handInCapstone({ log }) {
-  const changes = readChanges();
-  const { handIns } = await callTool('get_capstone', {});
-  const open = handIns.find((/** @type {{ state: string }} */ { state }) => state !== 'done');
-  if (open) console.log('Your last hand-in comes first: nothing new is handed in now.');
-  let handIn = open ?? (await handInNow(changes, log));
+  readMark();
+  const last = await findLast();
+  const isOpen = last && last.state !== 'done';
+  if (isOpen) console.log('Your last hand-in is still open and comes first. Nothing new is handed in.');
+  let handIn = isOpen ? last : await handInNow(readChanges(), log);
   for (const end = Date.now() + 15 * 60_000; handIn.state === 'grading' && Date.now() < end; ) {
-    console.log('It is being graded …');
+    console.log('Grading …');
     await sleep(1_000);
     handIn = (await callTool('read_capstone_hand_in', { handInId: handIn.handInId })).handIn;
   }
   if (handIn.state === 'grading')
-    throw new Failure('unreachable', 'Grading takes long today. Nothing is lost: run paic capstone hand-in again later.');
+    throw new Failure(
+      'unreachable',
+      'Grading is taking longer than usual. Nothing is lost: run paic capstone hand-in again later.',
+    );
   if (handIn.state === 'questions') {
     const answers = await askAll(handIn.questions);
     handIn = (await callTool('answer_capstone_questions', { handInId: handIn.handInId, answers })).handIn;
@@ -58,10 +62,19 @@ export async function handInCapstone({ log }) {
   return tell(handIn);
 }
 
+async function findLast() {
+  try {
+    return (await callTool('read_capstone_hand_in', {})).handIn;
+  } catch (error) {
+    if (error instanceof Failure && error.message.includes('nothing was handed in')) return undefined;
+    throw error;
+  }
+}
+
 /** @param {{ files: Record<string, string>, removed: string[] }} changes @param {string | undefined} log */
 async function handInNow(changes, log) {
   if (Object.keys(changes.files).length + changes.removed.length === 0)
-    throw new Failure('usage', 'Nothing is different from the repository as you got it. Nothing was handed in.');
+    throw new Failure('usage', 'Nothing has changed since you got the repository, so nothing was handed in.');
   const requests = log === undefined ? '' : readText(log);
   return (await callTool('hand_in_capstone', { handInId: randomUUID(), ...changes, requests })).handIn;
 }
@@ -73,7 +86,9 @@ function readChanges() {
   const names = all.filter((name) => safePath.test(name) && shared.test(name));
   const others = all.filter((name) => !names.includes(name));
   if (others.length > 0)
-    console.log(toShow(process.stdout, `Not handed in, as it is no code or text of the repository: ${others.join(', ')}`));
+    console.log(
+      toShow(process.stdout, `Not handed in, because they are not code or text of the repository: ${others.join(', ')}`),
+    );
   const texts = names.map((name) => /** @type {const} */ ([name, readText(name)]));
   return {
     files: Object.fromEntries(texts.filter(([name, text]) => dealt[name] !== digest(text))),
@@ -87,10 +102,7 @@ function readMark() {
     const { capstone } = JSON.parse(readFileSync(mark, 'utf8'));
     if (Object.keys(capstone).every((name) => safePath.test(name))) return capstone;
   } catch {}
-  throw new Failure(
-    'usage',
-    'This is no folder of the capstone. Run paic capstone start, and hand in from the folder that it makes.',
-  );
+  throw new Failure('usage', 'This is not a capstone folder. Run paic capstone start, and hand in from the folder it creates.');
 }
 
 /**
@@ -116,15 +128,17 @@ function readText(name) {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(name));
     if (!text.includes('\0')) return text;
   } catch {}
-  throw new Failure('usage', `${name} is no text. Only text is handed in: move it out of this folder.`);
+  throw new Failure('usage', `${name} is not a text file. Only text is handed in: move it out of this folder.`);
 }
 
 /** @param {string} text */
-const digest = (text) => createHash('sha256').update(text).digest('hex');
+const digest = (text) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
 /** @param {{ asks: string, about: string, choices?: string[] }[]} questions */
 async function askAll(questions) {
-  console.log(`\nIt is graded. First ${questions.length} questions about your own change; look at your code, and run nothing.`);
+  console.log(
+    `\nGrading is done. Before you see the result, answer ${questions.length} questions about your own change. Look at your code, but run nothing.`,
+  );
   const lines = createInterface({ input: process.stdin });
   const typed = lines[Symbol.asyncIterator]();
   const answers = [];
@@ -134,7 +148,7 @@ async function askAll(questions) {
     for (;;) {
       process.stdout.write(choices ? `Number, 1 to ${choices.length}: ` : 'Answer: ');
       const { value, done } = await typed.next();
-      if (done) throw new Failure('usage', '\nThe questions are open still. Run paic capstone hand-in again to answer them.');
+      if (done) throw new Failure('usage', '\nThe questions are still open. Run paic capstone hand-in again to answer them.');
       const answer = choices ? choices[Number(value) - 1] : value.trim().slice(0, 200);
       if (!answer) continue;
       answers.push(answer);
@@ -159,11 +173,13 @@ function tell({ number, report, answers }) {
     say(`${right === total ? 'Right    ' : 'Not right'}  ${title}: ${right} of ${total} hidden cases`);
     for (const name of failed) say(`             ${name}`);
   }
-  say(`Lines of code changed: ${report.lines}; ours changes ${report.referenceLines}`);
-  for (const { file, line, lines } of report.unordered) say(`Needed by no hidden case: ${file}, line ${line} (${lines} of them)`);
+  say(`Lines of code changed: ${report.lines}; our solution changes ${report.referenceLines}`);
+  for (const { file, line, lines } of report.unordered)
+    say(`Needed by no hidden case: ${file}, line ${line} (${lines} ${lines === 1 ? 'line' : 'lines'})`);
   say(`Faults that the tests notice: ${report.faults - report.weakened.length} of ${report.faults}`);
   for (const fault of report.weakened) say(`The tests no longer notice: ${fault}`);
   for (const test of report.failingTests) say(`This test fails: ${test}`);
-  for (const [at, { given, right }] of answers.entries()) say(`Question ${at + 1}: you answered ${given}; right is ${right}`);
+  for (const [at, { given, right }] of answers.entries())
+    say(`Question ${at + 1}: you answered ${given}; the right answer is ${right}`);
   return isRight ? exitCodes.ok : exitCodes.wrong;
 }

@@ -17,8 +17,8 @@ const help = `paic solves the problems of the course Principled AI Coding from t
   paic submit [--confirm]       hand in the problem of this folder, and see the verdict; --confirm for when this
                                 starts a lesson and ends your right to a refund
   paic capstone start           get the capstone: a repository with five complaints, in a folder of its own
-  paic capstone hand-in         hand in the repository of this folder, answer questions about your change, and see the grade
-    --log FILE                  a log of what you asked your agent, to be kept with it
+  paic capstone hand-in         hand in the repository in this folder, answer questions about your change, and see the grade
+    --log FILE                  a log of what you asked your agent, kept with the hand-in
   paic prompt run NAME          run one of your prompt templates on a model of the site, for tokens; with its folder where
                                 two have the same name: "Reviews/Read a diff"
     --var NAME=VALUE            a value of a variable, as often as you need; NAME=@PATH takes it from a file, NAME=@- from

@@ -137,6 +137,8 @@ const sampleInput = (name: string): Record<string, unknown> => {
     get_problem: { problemId: problemIdOf('one') },
     practise_again: { problemId: problemIdOf('one') },
     submit_solution: { problemId: problemIdOf('one'), files: handedIn.unchanged },
+    hand_in_capstone: { handInId: randomUUID(), files: {} },
+    answer_capstone_questions: { handInId: randomUUID(), answers: [] },
     fill_prompt: { name: 'none' },
     run_prompt: { name: 'none' },
     add_note: { lessonId: 'hello-ai-world', text: 'note' },

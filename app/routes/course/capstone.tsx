@@ -7,7 +7,7 @@ import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/capstone';
 
 const lead =
-  'A repository of your own, five complaints, and your own agent. Hidden cases grade what you hand in; how small your change is, whether the tests still notice what they noticed, and how well you know your own change count as well.';
+  'A repository on your own computer, five complaints, and your own agent. Hidden cases grade what you hand in. The size of your change, whether the tests still catch what they caught, and how well you know your change count too.';
 
 export const meta = () => pageMeta({ title: 'The capstone', description: lead });
 

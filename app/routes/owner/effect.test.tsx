@@ -244,10 +244,10 @@ test('an owner starts and ends a comparison with a reason, which the log keeps; 
   expect(await statusOf(ask(owner, { ...start, intent: 'forget' }))).toBe(400);
   expect(await logged()).toEqual([]);
   for (const [intent, done] of [
-    ['start', 'The question how sure you are: the comparison has started.'],
-    ['start', 'The question how sure you are: it runs already.'],
-    ['end', 'The question how sure you are: the comparison has ended.'],
-    ['end', 'The question how sure you are: none is running.'],
+    ['start', 'The question of how sure you are: the comparison has started.'],
+    ['start', 'The question of how sure you are: it is already running.'],
+    ['end', 'The question of how sure you are: the comparison has ended.'],
+    ['end', 'The question of how sure you are: none is running.'],
   ] as const) {
     expect(await ask(owner, { ...start, intent })).toMatchObject({ data: { done } });
   }

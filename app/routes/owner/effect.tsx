@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (!feature || (intent !== 'start' && intent !== 'end')) throw data(null, { status: 400 });
   const outcome =
-    intent === 'start' ? ['the comparison has started', 'it runs already'] : ['the comparison has ended', 'none is running'];
+    intent === 'start'
+      ? ['the comparison has started', 'it is already running']
+      : ['the comparison has ended', 'none is running'];
   return performAct({
     owner: context.get(ownerContext),
     form,
@@ -57,12 +59,12 @@ export default function Effect({ loaderData: { access, concepts, features }, act
         <ActOutcomeNotice outcome={outcome} />
         {!access.isFresh && <SignInAgain provider={access.provider} />}
         <p className="max-w-prose">
-          These figures are about people who take part in comparisons, and about nobody else. That is off for everybody until they
-          switch it on in their settings; whoever switches it off is gone from here.
+          These figures cover only people who take part in comparisons. Everybody’s setting is off until they switch it on;
+          whoever switches it off is no longer counted here.
         </p>
         <ConceptTable concepts={concepts} />
         <FeatureTable features={features} mayAct={access.isFresh} />
-        <section aria-label="Recompute it" className="grid gap-4">
+        <section aria-label="Recompute the figures" className="grid gap-4">
           <ListDownload
             of="/owner/effect"
             access={access}
@@ -72,8 +74,8 @@ export default function Effect({ loaderData: { access, concepts, features }, act
             <a href="/downloads/recompute-effect.mjs" download>
               The script of 30 lines
             </a>{' '}
-            computes every figure above from that file. Nobody is named in it: each person is a number that only this site’s
-            secret leads back from.
+            computes every figure above from that file. It names nobody: each person is a number that only this site’s secret can
+            trace back.
           </p>
         </section>
       </div>

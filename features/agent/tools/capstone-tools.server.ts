@@ -15,13 +15,13 @@ export const capstoneTools: Record<string, AgentTool> = {
   get_capstone: defineTool({
     title: 'Get the capstone',
     description:
-      'Gets the capstone: the files of a repository, its backlog of complaints, and what the learner has handed in so far. The complaints tell what somebody noticed; what to change follows from them with the code.',
+      'Gets the capstone: the files of a repository and its backlog of complaints. The complaints tell what somebody noticed; what to change follows from them with the code.',
     scope: 'read',
     isRead: true,
     input: z.strictObject({}),
-    answer: async ({ member }) => {
+    answer: async () => {
       const { title, about, complaints, start } = requireCapstone();
-      return { title, about, complaints, files: start, handIns: await listHandIns({ user: member }) };
+      return { title, about, complaints, files: start };
     },
   }),
   hand_in_capstone: defineTool({
@@ -38,7 +38,7 @@ export const capstoneTools: Record<string, AgentTool> = {
       'Reads a hand-in as it stands: being graded, with its questions, or with its grade. Waits some seconds for the grade.',
     scope: 'read',
     isRead: true,
-    input: z.strictObject({ handInId: z.uuid() }),
+    input: z.strictObject({ handInId: z.uuid().optional().describe('The last one where it is absent') }),
     answer: async ({ member, input: { handInId } }) => ({ handIn: await findHandIn({ member, handInId }) }),
   }),
   answer_capstone_questions: defineTool({

@@ -15,7 +15,8 @@ const report: CapstoneReport = {
   referenceLines: 84,
   unordered: [{ file: 'src/dates.js', line: 12, lines: 30 }],
   untried: 2,
-  faults: 14,
+  faults: 15,
+  untriedFaults: 1,
   weakened: ['a stay of zero nights is accepted'],
   failingTests: ['adds up'],
 };
@@ -40,14 +41,16 @@ test('a member reads what to do, and how each hand-in was graded, the newest fir
   await showComponent(<CapstonePage {...capstone} handIns={[graded, open]} />);
   const headings = page.getByRole('heading', { level: 2 });
   await expect.element(headings.first()).toMatchTextContent('Hand-in 2');
-  await expect.element(page.getByText(/Answer the questions about your change in your terminal/)).toBeVisible();
+  await expect
+    .element(page.getByText(/To see the result, answer the questions about your change in your terminal/))
+    .toBeVisible();
   await expect.element(page.getByText('1 of 2 complaints')).toBeVisible();
   await expect.element(page.getByText('Not right: a boat of the exact length')).toBeVisible();
   await expect.element(page.getByText('src/dates.js, line 12: 30 lines')).toBeVisible();
-  await expect.element(page.getByText(/14 faults .* they notice 13 of them now/)).toBeVisible();
+  await expect.element(page.getByText(/We put 14 of 15 faults into your code .* Your tests notice 13 of them/)).toBeVisible();
   await expect.element(page.getByText('a stay of zero nights is accepted')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your own change: 1 of 2 answers right' })).toBeVisible();
-  await expect.element(page.getByText('You answered “2”. Right is: 3')).toBeVisible();
+  await expect.element(page.getByText('You answered “2”. The right answer: 3')).toBeVisible();
   await expect.element(page.getByText('+ <b>one</b>')).toBeVisible();
   await expect.element(page.getByText(/30 files with 2,345 lines/)).toBeVisible();
   await expect.element(page.getByText(/npm install --global https:\/\/course\.example\/downloads\/paic\.tgz/)).toBeVisible();
@@ -59,7 +62,7 @@ test('a hand-in that is being graded is looked at again until it is', async () =
   const loader = vi.fn(() => null);
   const grading: HandIn = { ...graded, state: 'grading', report: null, answers: null, questions: [] };
   await showComponent(<CapstonePage {...capstone} handIns={[grading]} />, { loader });
-  await expect.element(page.getByRole('status')).toMatchTextContent('It is being graded');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Grading takes about a minute');
   const before = loader.mock.calls.length;
   vi.advanceTimersByTime(5_000);
   await expect.poll(() => loader.mock.calls.length).toBe(before + 1);

@@ -7,6 +7,7 @@ import {
   type CapstoneReport,
   type CaseResults,
   capstoneLimits,
+  countNoticed,
   countRightAnswers,
   countSettled,
   type HandIn,
@@ -42,8 +43,8 @@ export function CapstonePage({
       <section aria-labelledby={`${id}-do`} className="grid gap-3">
         <h2 id={`${id}-do`}>How to do it</h2>
         <p>
-          You get {files} files with {lines.toLocaleString('en')} lines and work on them with the agent you like, in the editor
-          you like. You need Node 20 or later; no model of this site is asked.
+          You get {files} files with {lines.toLocaleString('en')} lines and work on them with any agent and editor. You need Node
+          20 or later; this site’s models are not used.
         </p>
         <pre className="exercise-output">
           {[
@@ -57,8 +58,8 @@ export function CapstonePage({
         <p>When the complaints are settled, hand in from the same folder. Then answer three questions about your own change.</p>
         <pre className="exercise-output">paic capstone hand-in</pre>
         <p>
-          If your agent keeps a log of what you asked, add <code>--log FILE</code>: it is kept with your hand-in and not graded.
-          You can hand in {capstoneLimits.handIns} times. Your certificate names the hand-in that came furthest.
+          If your agent keeps a log of what you asked, add it with <code>--log FILE</code>: it is kept with your hand-in and not
+          graded. You can hand in up to {capstoneLimits.handIns} times. Your certificate shows your best hand-in.
         </p>
         <p>
           <Link to="/playground/agent">More on paic and agents</Link>
@@ -99,12 +100,15 @@ function HandInView({ handIn }: { handIn: HandIn }) {
         Hand-in {number}, {formatDate(created)}
       </h2>
       {state === 'grading' && (
-        <p role="status">It is being graded, which takes a minute or so. This page shows it as soon as it is done.</p>
+        <p role="status">
+          Grading takes about a minute. Then your terminal asks about your change, and the result appears here once you have
+          answered.
+        </p>
       )}
       {state === 'questions' && (
         <p>
-          It is graded. Answer the questions about your change in your terminal to see the result:{' '}
-          <code>paic capstone hand-in</code> asks them again.
+          Grading is done. To see the result, answer the questions about your change in your terminal;{' '}
+          <code>paic capstone hand-in</code> asks them.
         </p>
       )}
       {report && <ReportView report={report} handIn={handIn} />}
@@ -113,13 +117,13 @@ function HandInView({ handIn }: { handIn: HandIn }) {
 }
 
 function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn }) {
-  const { complaints, kept, lines, referenceLines, unordered, untried, faults, weakened, failingTests } = report;
+  const { complaints, kept, lines, referenceLines, unordered, untried, faults, untriedFaults, weakened, failingTests } = report;
   const settled = countSettled(report);
   const unorderedLines = unordered.reduce((sum, change) => sum + change.lines, 0);
   return (
     <>
       <Stamp tone={settled === complaints.length ? 'added' : 'changed'} verdict={`${settled} of ${complaints.length} complaints`}>
-        {lines.toLocaleString('en')} lines of code changed; ours changes {referenceLines}.
+        {lines.toLocaleString('en')} lines of code changed; our solution changes {referenceLines}.
       </Stamp>
       <ul className="grid gap-2">
         {complaints.map((complaint) => (
@@ -131,14 +135,14 @@ function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn
           <strong>What had to stay as it was:</strong> <Cases results={kept} />
         </li>
       </ul>
-      <Part title="Changes that nothing needs">
+      <Part title="Changes that no hidden case needs">
         {unordered.length === 0 ? (
-          <p>None was found: each change that was tried is needed by a hidden case.</p>
+          <p>{untried === 0 ? 'None.' : 'None found among those that were tried.'}</p>
         ) : (
           <>
             <p>
-              {unorderedLines} {unorderedLines === 1 ? 'line' : 'lines'} of code. With each of these changed back, every hidden
-              case comes out as before:
+              {unorderedLines} {unorderedLines === 1 ? 'line' : 'lines'} of code. Reverting any one of these leaves every hidden
+              case as it is. That does not mean it is wrong.
             </p>
             <ul>
               {unordered.map(({ file, line, lines: length }) => (
@@ -150,13 +154,17 @@ function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn
           </>
         )}
         {untried > 0 && (
-          <p>{untried} changes could not be tried one by one: there are too many, or the code does not come to an end.</p>
+          <p>
+            {untried} {untried === 1 ? 'change' : 'changes'} could not be tried: there are too many to try one by one, or the code
+            does not finish.
+          </p>
         )}
       </Part>
       <Part title="The tests">
         <p>
-          {faults} faults that the tests noticed at the beginning were put into your code: they notice {faults - weakened.length}{' '}
-          of them now.
+          We put {faults - untriedFaults} of {faults} faults into your code that the original tests notice. Your tests notice{' '}
+          {countNoticed(report)} of them.
+          {untriedFaults > 0 && ' For the others, the place in the code is no longer there.'}
         </p>
         {weakened.length > 0 && (
           <>
@@ -187,7 +195,7 @@ function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn
               <li key={about} className="grid gap-2">
                 <p>{asks}</p>
                 <pre className="exercise-output">{about}</pre>
-                <p>{isSameAnswer(given, right) ? `Right: ${right}` : `You answered “${given}”. Right is: ${right}`}</p>
+                <p>{isSameAnswer(given, right) ? `Right: ${right}` : `You answered “${given}”. The right answer: ${right}`}</p>
               </li>
             );
           })}

@@ -53,8 +53,20 @@ test('what no case needs is told by place, comments and empty lines are not coun
   const { report } = await grade({ 'src/sums.js': `${settled}export const more = 1;\nexport const most = 2;\n` });
   expect(report.unordered).toEqual([{ file: 'src/sums.js', line: 13, lines: 2 }]);
   expect(report.lines).toBe(4);
+  const hidden = settled.replace('export const one', '/**/ export const one');
+  const elsewhere = { 'src/sums.js': `import '../tests/more.js';\n${hidden}`, 'tests/more.js': 'export const more = 1;\n' };
+  expect((await grade(elsewhere)).report.lines).toBe(4);
   const added = await grade({ 'src/new.js': 'export const unused = 1;\n' });
   expect(added.report.unordered).toEqual([{ file: 'src/new.js', line: 1, lines: 1 }]);
+});
+
+test('of a change that breaks another complaint nobody is asked as if it settled it', async () => {
+  const broken = smallCapstone.settled('one')['src/sums.js'].replace('n + 1;', 'n + 12;');
+  expect((await grade({ 'src/sums.js': broken })).questions.map(({ choices }) => choices !== undefined)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('tests that notice less than before are named, and so are those that fail', async () => {
@@ -63,9 +75,13 @@ test('tests that notice less than before are named, and so are those that fail',
   const renamed = `${capstone.start['tests/half.test.js']}`.replace('four has a half', 'halves');
   expect((await grade({ 'tests/half.test.js': renamed })).report).toMatchObject({ weakened: [], failingTests: [] });
   const wrong = renamed.replace('2)', '3)');
-  expect((await grade({ 'tests/half.test.js': wrong })).report.failingTests).toEqual(['halves']);
+  expect((await grade({ 'tests/half.test.js': wrong })).report.failingTests).toEqual(['halves: 2 is not 3']);
   const elsewhere = { 'src/half.js': 'export const half = (n) => n * 0.5;\n', 'tests/half.test.js': harmless };
-  expect((await grade(elsewhere)).report).toMatchObject({ faults: 0, weakened: [] });
+  expect((await grade(elsewhere)).report).toMatchObject({ faults: 1, untriedFaults: 1, weakened: [] });
+  const endless = { 'tests/half.test.js': harmless, 'tests/endless.test.js': "console.log('ok x'); for (;;) {}" };
+  expect((await grade(endless)).report).toMatchObject({
+    ...{ weakened: ['a half is a third'], failingTests: ['tests/endless.test.js does not run to its end'] },
+  });
   const { 'tests/half.test.js': _gone, ...without } = capstone.start;
   expect((await gradeChange({ capstone, files: without, run })).report.weakened).toEqual(['a half is a third']);
 });
@@ -125,6 +141,6 @@ test('a certificate says what a hand-in came to', async () => {
       ],
     }),
   ).toBe(
-    '1 of 5 complaints settled in a repository of their own computer; 2 lines of code changed (ours: 10); 1 of 2 questions about the change answered right; hand-in 2',
+    '1 of 5 complaints settled in a repository on the holder’s own computer; 2 lines of code changed (course solution: 10); tests notice 1 of 1 faults; 1 of 2 questions about the change answered right; graded at hand-in 2',
   );
 });

@@ -33,9 +33,11 @@ export interface CapstoneReport {
   unordered: { file: string; line: number; lines: number }[];
   /** Changes that were not tried, since there are more than can be tried one by one. */
   untried: number;
-  /** Faults that the tests noticed when they were dealt, and that could be put into the code as it is now. */
+  /** Faults that the tests noticed when they were dealt. */
   faults: number;
-  /** Those of them that the tests handed in do not notice. */
+  /** Of them, those whose place in the code is not there any more. */
+  untriedFaults: number;
+  /** Of them, those that the tests handed in do not notice. */
   weakened: string[];
   /** Tests that fail on the code they were handed in with. */
   failingTests: string[];
@@ -81,17 +83,21 @@ export function isSameAnswer(given: string, right: string): boolean {
 export const countSettled = ({ complaints }: Pick<CapstoneReport, 'complaints'>): number =>
   complaints.filter(({ right, total }) => right === total).length;
 
+/** Counts the faults that the tests handed in notice. */
+export const countNoticed = ({ faults, untriedFaults, weakened }: CapstoneReport): number =>
+  faults - untriedFaults - weakened.length;
+
 /** Says what a hand-in came to, in the words of a certificate. */
 export function describeHandIn({ report, answers, number }: HandIn & { report: CapstoneReport }): string {
-  const { complaints, kept, lines, referenceLines, weakened } = report;
+  const { complaints, kept, lines, referenceLines, faults, untriedFaults, failingTests } = report;
   const parts = [
-    `${countSettled(report)} of ${complaints.length} complaints settled in a repository of their own computer`,
-    `${lines} lines of code changed (ours: ${referenceLines})`,
-    kept.right < kept.total && `${kept.total - kept.right} of ${kept.total} things that had to stay were changed`,
-    weakened.length > 0 &&
-      `tests no longer notice ${weakened.length} ${weakened.length === 1 ? 'fault' : 'faults'} that they noticed before`,
+    `${countSettled(report)} of ${complaints.length} complaints settled in a repository on the holder’s own computer`,
+    `${lines} lines of code changed (course solution: ${referenceLines})`,
+    kept.right < kept.total && `${kept.total - kept.right} of ${kept.total} checks of what had to stay failed`,
+    `tests notice ${countNoticed(report)} of ${faults} faults${untriedFaults > 0 ? ` (${untriedFaults} could not be tried)` : ''}`,
+    failingTests.length > 0 && `${failingTests.length} of the tests fail`,
     `${countRightAnswers({ answers })} of ${answers?.length ?? 0} questions about the change answered right`,
-    number > 1 && `hand-in ${number}`,
+    number > 1 && `graded at hand-in ${number}`,
   ];
   return parts.filter(Boolean).join('; ');
 }

@@ -1,7 +1,8 @@
+import { minute } from '#platform/durations.ts';
 import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
-import type { CapstoneQuestion, CapstoneReport, CaseResults } from './capstone.ts';
+import { type CapstoneQuestion, type CapstoneReport, type CaseResults, capstoneLimits } from './capstone.ts';
 import type { Capstone, Files } from './read-capstone.server.ts';
 
 type Run = (program: Program) => Promise<RunResult>;
@@ -19,6 +20,10 @@ const maxTried = 60;
 /** Runs for one complaint, or of changes, that take all the time there is; after as many, the others are not made. */
 const maxStopped = 3;
 const maxFailingTold = 50;
+const maxTestFiles = 40;
+const maxCharacters = 200;
+/** Grading takes some seconds; after this, every run counts as stopped. */
+const gradingTime = 10 * minute;
 const questionsAsked = 3;
 const maxLinesShown = 12;
 
@@ -29,12 +34,13 @@ const maxLinesShown = 12;
 export async function gradeChange({
   capstone,
   files,
-  run,
+  run: runAny,
 }: {
   capstone: Capstone;
   files: Files;
   run: Run;
 }): Promise<GradedChange> {
+  const run = untilDeadline(runAny);
   const { start, solution, complaints, cases, mutants } = capstone;
   const resultsOf = async (complaint: string | null): Promise<CaseResults> => {
     const own = cases.filter((one) => one.complaint === complaint);
@@ -58,14 +64,23 @@ export async function gradeChange({
     lines: countCode(changes),
     referenceLines: countCode(listChanges(start, { ...start, ...solution })),
     unordered: tried
-      .filter(({ change, neededBy }) => neededBy.length === 0 && countCode([change]) > 0 && !isOfImports(change))
+      .filter(({ change, differs }) => !differs && countCode([change]) > 0 && !isOfImports(change))
       .map(({ change }) => ({ file: change.file, line: change.line, lines: countCode([change]) })),
     untried: changes.length - tried.length,
-    faults: mutants.length - untriedFaults,
+    faults: mutants.length,
+    untriedFaults,
     weakened,
     failingTests: failing.slice(0, maxFailingTold),
   };
   return { report, questions: await makeQuestions({ capstone, files, tried, run }) };
+}
+
+function untilDeadline(run: Run): Run {
+  const deadline = performance.now() + gradingTime;
+  return (program) =>
+    performance.now() < deadline
+      ? run(program)
+      : Promise.resolve({ status: 'stopped', output: '', reason: 'Grading took too long.' });
 }
 
 /** Lines of one place that were changed together, or a whole file that came or went. */
@@ -74,11 +89,13 @@ interface Change {
   /** The line where it begins, as the file is now. */
   line: number;
   lines: DiffLine[];
-  /** The file without this change; undefined where it was not there. */
-  without: string | undefined;
+  /** Makes the file without this change; undefined where it was not there. */
+  without: () => string | undefined;
 }
 
-const isCode = (file: string) => file.startsWith('src/') && file.endsWith('.js');
+const isCode = (file: string) => file.endsWith('.js') && !isTestFile(file) && !testTools.includes(file);
+const isTestFile = (file: string) => /^tests\/.*\.test\.js$/.test(file);
+const testTools = ['tests/harness.js', 'tests/run.js'];
 
 function listChanges(before: Files, after: Files): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isCode).sort();
@@ -89,7 +106,7 @@ function changesOf(file: string, before: string | undefined, after: string | und
   if (before === undefined || after === undefined) {
     const change = before === undefined ? ('added' as const) : ('removed' as const);
     const lines = (before ?? after ?? '').split('\n').map((text) => ({ change, text }));
-    return [{ file, line: 1, lines, without: before }];
+    return [{ file, line: 1, lines, without: () => before }];
   }
   const all = diffLines({ before, after });
   const isChanged = (at: number) => (all[at]?.change ?? 'same') !== 'same';
@@ -97,9 +114,12 @@ function changesOf(file: string, before: string | undefined, after: string | und
   return begins.map((from) => {
     const length = all.slice(from).findIndex(({ change }) => change === 'same');
     const to = length === -1 ? all.length : from + length;
-    const kept = all.filter(({ change }, at) => change !== (at >= from && at < to ? 'added' : 'removed'));
+    const without = () => {
+      const kept = all.filter(({ change }, at) => change !== (at >= from && at < to ? 'added' : 'removed'));
+      return `${kept.map(({ text }) => text).join('\n')}\n`;
+    };
     const line = all.slice(0, from).filter(({ change }) => change !== 'removed').length + 1;
-    return { file, line, lines: all.slice(from, to), without: `${kept.map(({ text }) => text).join('\n')}\n` };
+    return { file, line, lines: all.slice(from, to), without };
   });
 }
 
@@ -108,7 +128,7 @@ const isOfImports = ({ lines }: Change) => lines.every(({ text }) => /^\s*(impor
 
 /** Counts changed lines of code: no empty ones, and none that hold nothing but a comment. */
 function countCode(changes: readonly Change[]): number {
-  const isComment = /^\s*(\/\/|\/\*|\*)/;
+  const isComment = /^\s*(\/\/|\*( |\/?$)|\/\*((?!\*\/).)*(\*\/\s*)?$)/;
   return changes
     .flatMap(({ lines }) => lines)
     .filter(({ change, text }) => change !== 'same' && text.trim() && !isComment.test(text)).length;
@@ -124,7 +144,9 @@ async function runOrThrow(run: Run, program: Program): Promise<Exclude<RunResult
 
 interface TriedChange {
   change: Change;
-  /** Keys of the complaints of which a case prints something else without the change; null stands for what must stay. */
+  /** Whether any case prints something else without the change. */
+  differs: boolean;
+  /** Keys of the complaints of which a case is right with the change alone; null stands for what must stay. */
   neededBy: (string | null)[];
 }
 
@@ -140,11 +162,13 @@ async function tryWithout({
   changes: Change[];
   run: Run;
 }): Promise<TriedChange[]> {
-  const all = Object.fromEntries(cases.map(({ code }, at) => [`case-${at}.js`, code]));
-  const mark = (at: number | string) => `case ${at} of the capstone`;
+  // Code that is handed in cannot know these names, and so not tell this run from another.
+  const secret = crypto.randomUUID();
+  const all = Object.fromEntries(cases.map(({ code }, at) => [`${secret}-${at}.js`, code]));
+  const mark = (at: number) => `${secret} ${at} begins`;
   const entry = `for (let at = 0; at < ${cases.length}; at += 1) {
-    console.log('case ' + at + ' of the capstone');
-    try { await import('./case-' + at + '.js'); } catch (error) { console.log('threw ' + error); }
+    console.log('${secret} ' + at + ' begins');
+    try { await import('./${secret}-' + at + '.js'); } catch (error) { console.log('threw ' + error); }
   }`;
   let stopped = 0;
   const printAll = async (tried: Files) => {
@@ -158,44 +182,51 @@ async function tryWithout({
   for (const change of changes) {
     if (stopped === maxStopped) break;
     const { [change.file]: _now, ...others } = files;
-    const without = await printAll(change.without === undefined ? others : { ...others, [change.file]: change.without });
-    const differing = cases.filter((_, at) => without[at] !== printed[at]);
-    tried.push({ change, neededBy: [...new Set(differing.map(({ complaint }) => complaint))] });
+    const text = change.without();
+    const without = await printAll(text === undefined ? others : { ...others, [change.file]: text });
+    const differs = cases.some((_, at) => without[at] !== printed[at]);
+    const isRight = (of: typeof printed, at: number) => of[at]?.trim() === cases[at]?.output.trim();
+    const needing = cases.filter((_, at) => isRight(printed, at) && !isRight(without, at));
+    tried.push({ change, differs, neededBy: [...new Set(needing.map(({ complaint }) => complaint))] });
   }
   return tried;
 }
 
-const isTestFile = (file: string) => /^tests\/.*\.test\.js$/.test(file);
-
 /** Runs the tests on the code, and on the code with each fault that the tests noticed when they were dealt. */
 async function tryTests({ capstone: { mutants }, files, run }: { capstone: Capstone; files: Files; run: Run }) {
-  const endless = new Set<string>();
-  const results = async (tried: Files) => {
-    const told: { passed: string[]; failed: string[] } = { passed: [], failed: [] };
-    for (const entry of Object.keys(tried).filter((file) => isTestFile(file) && !endless.has(file))) {
-      const result = await runOrThrow(run, { files: tried, entry });
-      for (const line of result.output.split('\n')) {
-        const [, not, name = ''] = /^(not )?ok (.*)$/.exec(line) ?? [];
-        if (name) told[not ? 'failed' : 'passed'].push(not ? (name.split(': ')[0] ?? '') : name);
-      }
-      if (result.status === 'stopped') endless.add(entry);
-      if (result.status !== 'finished') told.failed.push(`${entry} does not run to its end`);
+  const failing: string[] = [];
+  const before: { entry: string; passed: string[] }[] = [];
+  for (const entry of Object.keys(files).filter(isTestFile).slice(0, maxTestFiles)) {
+    const { passed, failed, isWhole } = await runTests({ files, entry, run });
+    failing.push(...failed, ...(isWhole ? [] : [`${entry} does not run to its end`]));
+    if (isWhole) before.push({ entry, passed });
+  }
+  const isNoticed = async (faulty: Files) => {
+    for (const { entry, passed } of before) {
+      const now = await runTests({ files: faulty, entry, run });
+      if (passed.some((test) => !now.passed.includes(test))) return true;
     }
-    return told;
+    return false;
   };
-  const { passed, failed } = await results(files);
   const weakened: string[] = [];
   let untriedFaults = 0;
   for (const { name, file, find, with: replacement } of mutants) {
     const parts = (files[file] ?? '').split(find);
-    if (parts.length !== 2) {
+    if (parts.length !== 2)
       untriedFaults += 1; // the place is another now
-      continue;
-    }
-    const told = await results({ ...files, [file]: parts.join(replacement) });
-    if (passed.every((test) => told.passed.includes(test))) weakened.push(name);
+    else if (!(await isNoticed({ ...files, [file]: parts.join(replacement) }))) weakened.push(name);
   }
-  return { failing: failed, weakened, untriedFaults };
+  return { failing: failing.map((name) => name.slice(0, maxCharacters)), weakened, untriedFaults };
+}
+
+async function runTests({ files, entry, run }: { files: Files; entry: string; run: Run }) {
+  const { status, output } = await runOrThrow(run, { files, entry });
+  const told = output.split('\n').flatMap((line) => {
+    const [, not, name = ''] = /^(not )?ok (.*)$/.exec(line) ?? [];
+    return name ? [{ isOk: !not, name }] : [];
+  });
+  const namesOf = (wanted: boolean) => told.filter(({ isOk }) => isOk === wanted).map(({ name }) => name);
+  return { passed: namesOf(true), failed: namesOf(false), isWhole: status === 'finished' };
 }
 
 /** Shows changed lines; of many, the beginning of those that stand there now. */
@@ -204,7 +235,7 @@ function showLines(lines: readonly DiffLine[]): string {
   const shown = lines.length > maxLinesShown && added.length > 0 ? added : lines;
   return shown
     .slice(0, maxLinesShown)
-    .map(({ change, text }) => `${change === 'added' ? '+' : '-'} ${text}`)
+    .map(({ change, text }) => `${change === 'added' ? '+' : '-'} ${text.slice(0, maxCharacters)}`)
     .join('\n');
 }
 
@@ -241,7 +272,11 @@ async function makeQuestions({
     if (questions.length === questionsAsked) break;
     const result = await runOrThrow(run, withCase(files, code));
     if (result.status === 'finished')
-      questions.push({ asks: 'What does your code give for this?', about: shown, right: result.output.trim() });
+      questions.push({
+        asks: 'What does your code give for this?',
+        about: shown,
+        right: result.output.trim().slice(0, capstoneLimits.answer),
+      });
   }
   return questions;
 }

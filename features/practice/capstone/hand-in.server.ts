@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { CourseMember } from '#features/access/course-member.ts';
@@ -8,26 +8,33 @@ import { findOwnRow, requireOwnRow } from '#features/own-data/own-row.server.ts'
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
-import { type CapstoneReport, capstoneLimits, countRightAnswers, countSettled, type HandIn } from './capstone.ts';
+import { type CapstoneReport, capstoneLimits, countNoticed, countRightAnswers, countSettled, type HandIn } from './capstone.ts';
 import { gradeChange, NotRunError } from './grade-change.ts';
 import { capstoneHandIns } from './hand-in.table.server.ts';
 import { type Capstone, type Files, findCapstone } from './read-capstone.server.ts';
 
 type Row = typeof capstoneHandIns.$inferSelect;
+/** A hand-in without what was handed in, which may be long. */
+type Viewed = Omit<Row, 'files' | 'removed' | 'requests' | 'version' | 'updated'>;
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
 const textOf = (bytes: number) =>
-  z.string().refine((text) => bytesOf(text) <= bytes, `is longer than ${bytes.toLocaleString('en')} bytes`);
+  z
+    .string()
+    .max(bytes)
+    .refine((text) => bytesOf(text) <= bytes, `is longer than ${bytes.toLocaleString('en')} bytes`);
 
+const maxPath = 200;
 const filePath = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,5}$/;
 const isShared = (path: string) => /^(src|tests)\/.*\.(js|json)$/.test(path) || /^[\w.-]+\.(md|json|txt)$/.test(path);
 
 /** Says what keeps a file from being handed in; undefined where nothing does. */
 function faultOf(path: string, text: string): string | undefined {
-  if (path.length > 200 || !filePath.test(path)) return 'is no path within the repository';
+  if (!filePath.test(path)) return 'is no path within the repository';
   if (!isShared(path)) return 'only .js and .json in src and tests, and .md, .json and .txt beside them, are handed in';
   if (bytesOf(text) > capstoneLimits.fileBytes) return `is longer than ${capstoneLimits.fileBytes.toLocaleString('en')} bytes`;
   if (text.split('\n').length > capstoneLimits.linesOfFile)
@@ -39,7 +46,7 @@ function faultOf(path: string, text: string): string | undefined {
 export const handedIn = z.strictObject({
   handInId: z.uuid(),
   files: z
-    .record(z.string(), z.string())
+    .record(z.string().max(maxPath), z.string().max(capstoneLimits.fileBytes))
     .refine((files) => Object.keys(files).length <= capstoneLimits.files, `at most ${capstoneLimits.files} files`)
     .refine(
       (files) => Object.values(files).reduce((sum, text) => sum + bytesOf(text), 0) <= capstoneLimits.bytes,
@@ -52,7 +59,7 @@ export const handedIn = z.strictObject({
       }
     })
     .describe('The files that differ from the repository as it was dealt, each whole, by path'),
-  removed: z.array(z.string()).max(capstoneLimits.files).default([]).describe('The paths of files that are gone'),
+  removed: z.array(z.string().max(maxPath)).max(capstoneLimits.files).default([]).describe('The paths of files that are gone'),
   requests: textOf(capstoneLimits.requestsBytes).default('').describe('What was asked of the agent, where it keeps a log'),
 });
 
@@ -75,7 +82,8 @@ export async function handIn({
   given: z.output<typeof handedIn>;
 }): Promise<HandIn> {
   const { start } = requireCapstone();
-  const changed = Object.fromEntries(Object.entries(files).filter(([path, text]) => start[path] !== text));
+  const texts = Object.entries(files).map(([path, text]) => [path, text.replaceAll('\r\n', '\n')] as const); // as Windows may have it
+  const changed = Object.fromEntries(texts.filter(([path, text]) => start[path] !== text));
   const gone = removed.filter((path) => Object.hasOwn(start, path) && !Object.hasOwn(files, path));
   if (Object.keys(changed).length + gone.length === 0)
     throw new AppError('INVALID_INPUT', 'these are the files as they were dealt: nothing has changed');
@@ -85,8 +93,12 @@ export async function handIn({
       const known = await findOwnRow({ table: capstoneHandIns, itemId: handInId, user: member, transaction });
       if (known) return known as unknown as Row;
       const earlier = await listRows({ user: member, transaction });
-      if (earlier.some(({ answers }) => answers === null))
+      if (earlier.some(({ questions, answers }) => questions && !answers))
         throw new AppError('INVALID_INPUT', 'the questions of your last hand-in are open: answer them first');
+      if (earlier.some(({ id, report }) => !report && grading.has(id)))
+        throw new AppError('INVALID_INPUT', 'your last hand-in is being graded');
+      if (await isKnown({ member, changed, gone, transaction }))
+        throw new AppError('INVALID_INPUT', 'these files were handed in before: nothing has changed since');
       if (earlier.length >= capstoneLimits.handIns) throw new AppError('TOO_MANY_ROWS');
       const values = {
         id: handInId,
@@ -103,24 +115,49 @@ export async function handIn({
   return gradeSoon(row);
 }
 
+/** Says whether the same was handed in before: its questions and their answers are known then. */
+async function isKnown({
+  member,
+  changed,
+  gone,
+  transaction,
+}: {
+  member: CourseMember;
+  changed: Files;
+  gone: string[];
+  transaction: Transaction;
+}): Promise<boolean> {
+  const { id, parentUserId, files, removed } = capstoneHandIns;
+  const same = and(eq(parentUserId, member.userId), eq(files, changed), eq(removed, gone));
+  return (await transaction.select({ id }).from(capstoneHandIns).where(same).limit(1)).length > 0;
+}
+
 /** Lists a member's hand-ins, the first one first; one that is not graded yet goes on. */
 export async function listHandIns({ user }: { user: Pick<SignedInUser, 'userId'> }): Promise<HandIn[]> {
   const rows = await listRows({ user, transaction: database });
   return Promise.all(rows.map((row) => (row.report ? view(row) : gradeSoon(row, 0))));
 }
 
-const listRows = ({
+function listRows({
   user: { userId },
   transaction,
 }: {
   user: Pick<SignedInUser, 'userId'>;
   transaction: Transaction | Database;
-}) =>
-  transaction.select().from(capstoneHandIns).where(eq(capstoneHandIns.parentUserId, userId)).orderBy(asc(capstoneHandIns.number));
+}): Promise<Viewed[]> {
+  const { id, parentUserId, created, number, report, questions, answers } = capstoneHandIns;
+  return transaction
+    .select({ id, parentUserId, created, number, report, questions, answers })
+    .from(capstoneHandIns)
+    .where(eq(parentUserId, userId))
+    .orderBy(asc(number));
+}
 
-/** Finds a member's hand-in as it stands, and waits a while for its grade. Throws NOT_FOUND, and NOT_YOURS for another's. */
-export async function findHandIn({ member, handInId }: { member: CourseMember; handInId: string }): Promise<HandIn> {
-  return gradeSoon((await requireOwnRow({ table: capstoneHandIns, itemId: handInId, user: member })) as unknown as Row);
+/** Finds a member's hand-in as it stands, the last one where none is named, and waits a while for its grade. Throws NOT_FOUND, and NOT_YOURS for another's. */
+export async function findHandIn({ member, handInId }: { member: CourseMember; handInId?: string | undefined }): Promise<HandIn> {
+  const id = handInId ?? (await listRows({ user: member, transaction: database })).at(-1)?.id;
+  if (!id) throw new AppError('NOT_FOUND', 'nothing was handed in so far');
+  return gradeSoon((await requireOwnRow({ table: capstoneHandIns, itemId: id, user: member })) as unknown as Row);
 }
 
 /** Keeps the answers to the questions about a change, once, and tells how it was graded. */
@@ -154,16 +191,29 @@ export async function answerQuestions({
   return view(row);
 }
 
-/** Finds the hand-in of somebody that came furthest, for their certificate: by complaints, then by answers, then the first. */
+/**
+ * Finds the hand-in of somebody that came furthest, for their certificate: by complaints, by what stayed, by what the tests notice, by answers, then
+ * the first.
+ */
 export async function findBestHandIn({ userId }: { userId: string }): Promise<(HandIn & { report: CapstoneReport }) | undefined> {
   const done = (await listRows({ user: { userId }, transaction: database })).map(view);
-  const graded = done.filter((one): one is HandIn & { report: CapstoneReport } => one.report !== null);
-  return graded.sort(
-    (one, other) => countSettled(other.report) - countSettled(one.report) || countRightAnswers(other) - countRightAnswers(one),
-  )[0];
+  const ranks = ({ report, answers }: HandIn & { report: CapstoneReport }) => [
+    countSettled(report),
+    report.kept.right,
+    countNoticed(report),
+    countRightAnswers({ answers }),
+  ];
+  return done
+    .filter((one): one is HandIn & { report: CapstoneReport } => one.report !== null)
+    .sort(
+      (one, other) =>
+        ranks(other)
+          .map((rank, at) => rank - (ranks(one)[at] ?? 0))
+          .find((ahead) => ahead !== 0) ?? 0,
+    )[0];
 }
 
-function view({ id, created, number, report, questions, answers }: Row): HandIn {
+function view({ id, created, number, report, questions, answers }: Viewed): HandIn {
   const told = questions ?? [];
   return {
     handInId: id,
@@ -179,25 +229,27 @@ function view({ id, created, number, report, questions, answers }: Row): HandIn 
 /** Milliseconds that a client is kept waiting for a grade; it asks again after that. */
 const patience = 20 * second;
 /** Grading under way in this process; one that was lost with its process begins anew when somebody looks. */
-const grading = new LRUCache<string, Promise<Row>>({ max: 1_000 });
+const grading = new LRUCache<string, Promise<Viewed>>({ max: 1_000 });
 
-async function gradeSoon(row: Row, milliseconds = patience): Promise<HandIn> {
+async function gradeSoon(row: Viewed, milliseconds = patience): Promise<HandIn> {
   if (row.report) return view(row);
   const known = grading.get(row.id);
   const graded = known ?? grade(row).finally(() => grading.delete(row.id));
   if (!known) grading.set(row.id, graded);
-  graded.catch(() => {}); // whoever asks again is told
+  graded.catch((error) => log.error({ err: error }, 'a hand-in of the capstone could not be graded')); // who looks again begins anew
   return Promise.race([graded.then(view), sleep(milliseconds, undefined, { ref: false }).then(() => view(row))]);
 }
 
-async function grade(row: Row): Promise<Row> {
+async function grade({ id, parentUserId }: Viewed): Promise<Viewed> {
   const capstone = requireCapstone();
+  const user = { userId: parentUserId };
   try {
+    const row = (await requireOwnRow({ table: capstoneHandIns, itemId: id, user })) as unknown as Row;
     const files = withHandIn(capstone.start, row);
-    const graded = await gradeChange({ capstone, files, run: programRunner(row.parentUserId) });
+    const graded = await gradeChange({ capstone, files, run: programRunner(parentUserId) });
     const { report, questions } = toStorable(graded); // names of tests and outputs are the learner's
     return await changeOwnData({
-      user: { userId: row.parentUserId },
+      user,
       change: async (transaction) => {
         const now = await requireOwnRow({
           table: capstoneHandIns,
@@ -208,7 +260,7 @@ async function grade(row: Row): Promise<Row> {
         if (now.report) return now as unknown as Row;
         // Where nothing could be asked, nothing has to be answered.
         const answers = questions.length === 0 ? { answers: [] } : {};
-        const byId = eq(capstoneHandIns.id, row.id);
+        const byId = eq(capstoneHandIns.id, id);
         const [graded] = await transaction
           .update(capstoneHandIns)
           .set({ report, questions, ...answers })

@@ -1,5 +1,5 @@
 import { describeFault } from '../problems/lesson-files.server.ts';
-import { countSettled } from './capstone.ts';
+import { capstoneLimits, countSettled } from './capstone.ts';
 import { gradeChange } from './grade-change.ts';
 import type { Capstone } from './read-capstone.server.ts';
 
@@ -23,14 +23,16 @@ export async function proveCapstone({ capstone, file, run }: { capstone: Capston
   for (const test of [...dealt.report.failingTests, ...report.failingTests]) complain([], `this test fails: ${test}`);
   for (const { file, lines, line } of report.unordered)
     complain([], `the solution has ${lines} lines that no case needs: ${file}, line ${line}`);
+  if (report.untried > 0) complain([], 'the changes of the solution could not be tried one by one');
   for (const [at, { name, file, find }] of mutants.entries()) {
     if ((start[file] ?? '').split(find).length !== 2) complain(['mutants', at, 'find'], `does not stand once in ${file}`);
     else if (dealt.report.weakened.includes(name)) complain(['mutants', at], 'is noticed by no test');
   }
   for (const [at, { code }] of predictions.entries()) {
     const value = await run({ files: { ...solved, 'case.js': code }, entry: 'case.js' });
-    if (value.status !== 'finished' || value.output.trim().split('\n').length !== 1)
-      complain(['predictions', at], 'does not print one line');
+    const line = 'output' in value ? value.output.trim() : '';
+    if (value.status !== 'finished' || line === '' || line.includes('\n') || line.length > capstoneLimits.answer)
+      complain(['predictions', at], 'does not print one short line');
   }
   if (countSettled(report) !== complaints.length) complain([], 'the solution does not settle every complaint');
   return faults;

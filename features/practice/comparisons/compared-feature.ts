@@ -2,10 +2,10 @@
 export const comparedFeatures = {
   returns: {
     name: 'Exercises that come back',
-    without: 'No exercises come back to you: their page is empty, the menu counts none, and no e-mail names any.',
+    without: 'Nothing comes back to you: its page is empty, the menu counts none, and no e-mail names any.',
   },
   sureness: {
-    name: 'The question how sure you are',
+    name: 'The question of how sure you are',
     without: 'Before a run you are not asked how sure you are that the code is right.',
   },
 } as const;

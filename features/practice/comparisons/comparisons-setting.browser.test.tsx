@@ -19,7 +19,7 @@ test('before somebody takes part they read what may be off, and then what is; on
   expect(page.getByText('at the moment').query()).toBeNull();
   await shown.unmount();
   await showComponent(<ComparisonsSetting takesPart off={['sureness']} />, { action });
-  await expect.element(page.getByText('Off for you at the moment: The question how sure you are.')).toBeVisible();
+  await expect.element(page.getByText('Off for you at the moment: The question of how sure you are.')).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
   await takesPart.click();
   await expect.poll(() => sent).toEqual([{ intent: 'take-part' }]);

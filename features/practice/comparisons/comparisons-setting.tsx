@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { SettingSwitch } from '#features/users/settings/setting-switch.tsx';
 import { comparedFeatures, featureKeys } from './compared-feature.ts';
 import type { TakingPart } from './take-part.server.ts';
@@ -6,12 +7,13 @@ export const takePartIntent = 'take-part';
 
 /** Lets an account take part in comparisons, says before what that means, and then what is off for it. */
 export function ComparisonsSetting({ takesPart, off }: TakingPart) {
+  const id = useId();
   return (
-    <section aria-labelledby="comparisons" className="grid gap-3">
-      <h3 id="comparisons">Comparisons</h3>
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id}>Comparisons</h3>
       <p>
-        We would like to know what helps people learn. While a comparison runs, chance decides which half of those who take part
-        do without one of these:
+        We would like to know what helps people learn. While a comparison runs, a random half of those who take part do without
+        one of these:
       </p>
       <ul>
         {featureKeys.map((key) => (
@@ -21,13 +23,13 @@ export function ComparisonsSetting({ takesPart, off }: TakingPart) {
         ))}
       </ul>
       <p>
-        We then read whether your first answers to drills about a topic, earlier ones included, and later ones were right, with a
-        made-up number in place of your name. Lessons, exercises, drills and the final stay as they are.
+        We then look at whether your first and later answers to drills on a topic were right, including answers from before you
+        joined. A made-up number stands in for your name. Lessons, exercises, drills and the final stay as they are.
       </p>
       <SettingSwitch
         fields={{ intent: takePartIntent }}
         label="Take part in comparisons"
-        hint="You can end it here at any time: everything is back at once, and your answers are no longer read for it."
+        hint="You can stop here at any time: everything comes back at once, and your answers are no longer read for it."
         value={takesPart}
       />
       {takesPart && (

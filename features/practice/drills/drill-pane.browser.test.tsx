@@ -323,11 +323,11 @@ test('a request is written by keyboard, asked about once where it is in doubt, a
   await userEvent.keyboard('{Enter}');
   await expect.element(request).toHaveFocus();
   await userEvent.keyboard('{End} Thanks!');
-  await expect.element(page.getByText('Did you say this?')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Does your request answer this?')).not.toBeInTheDocument();
   await handIn('Hand in');
   await expect.element(result()).toMatchTextContent('found 0 of the 2 things in your request that this change needs.');
   await told('Not found. Is exactly 50 free?');
-  await told('The practice model did not find in your request what answers this.');
+  await told('The practice model found nothing in your request that answers this.');
   await told('The right one. Free from 50 on, fee 5.');
   await expect.element(page.getByText('50 still pays.')).not.toBeInTheDocument();
   expect(await accessibilityViolations()).toEqual([]);

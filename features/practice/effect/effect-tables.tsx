@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { DataTable } from '#app/components/data-table.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { ActForm } from '#features/owner/act-form.tsx';
@@ -7,14 +8,15 @@ import { type ConceptEffect, type FeatureEffect, fewestForGain, fewestInHalf, so
 
 /** Shows by concept how much of what people did not know at first they knew later. */
 export function ConceptTable({ concepts }: { concepts: ConceptEffect[] }) {
+  const id = useId();
   return (
-    <section aria-labelledby="concepts" className="grid grid-cols-1 gap-4">
-      <h2 id="concepts">By concept</h2>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id}>By concept</h2>
       <p className="max-w-prose">
-        How many were right in their first drill of a kind about a concept, and in the first other one of that kind that they
-        answered, without help, a day or more later. The normalised gain is the share of what was missing at first that is there
-        later. From {fewestForGain} people on it is shown, with the interval that holds the true one in 95 of 100 such cases.
-        Practice of any kind lies between, and time: a gain is no proof that this site made it.
+        The share of right answers in people’s first drill of a kind on a concept, and in the next drill of that kind, answered
+        without help a day or more later. The normalised gain is how much of what was missing at first was there later. It is
+        shown from {fewestForGain} people on, with its 95 % confidence interval. Time and other practice lie in between: a gain
+        does not prove that this site caused it.
       </p>
       {concepts.length === 0 ? (
         <p>Not enough data: nobody who takes part has answered a drill yet.</p>
@@ -48,22 +50,23 @@ export type ShownFeature = FeatureEffect & { startedAt?: string | undefined; end
 
 /** Shows for each feature how those did later who had it, beside those who had not, and switches its comparison. */
 export function FeatureTable({ features, mayAct }: { features: ShownFeature[]; mayAct: boolean }) {
+  const id = useId();
   return (
-    <section aria-labelledby="comparisons" className="grid grid-cols-1 gap-4">
-      <h2 id="comparisons">By feature</h2>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id}>By feature</h2>
       <p className="max-w-prose">
-        While a comparison runs, half of those who take part, by a fixed draw, do without the feature. It is measured by how many
-        of their later answers are right, at equal first ones. To find an effect of d = {soughtEffect.d} in{' '}
+        While a comparison runs, half of those who take part, by a fixed draw, do without the feature. The measure is how many of
+        their later answers are right, adjusted for their first ones. To find an effect of d = {soughtEffect.d} in{' '}
         {soughtEffect.power * 100} of 100 comparisons, each half needs {fewestInHalf} people with a later answer, about{' '}
         {2 * fewestInHalf} together. Who is in which half, and the result, are shown when the comparison has ended: nobody can end
-        it because it happens to look well. An interval that holds zero tells nothing; where there is no effect, 5 of 100 leave
-        zero out by chance.
+        it because it happens to look well. If the interval includes zero, no effect has been shown; where there is none, 5 in 100
+        intervals exclude zero by chance.
       </p>
       <DataTable caption="What features do">
         <thead>
           <tr>
             <th scope="col">Feature</th>
-            <NumberHeadings of={['With it', 'Without it', 'In halves not yet told', 'Difference in points', 'd']} />
+            <NumberHeadings of={['With it', 'Without it', 'In a running comparison', 'Difference in points', 'd']} />
           </tr>
         </thead>
         <tbody>

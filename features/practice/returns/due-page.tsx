@@ -10,7 +10,7 @@ export function DuePage({ due, later, isOff }: DueExercises) {
   if (isOff) {
     return (
       <p className="max-w-prose">
-        No exercises come back to you at the moment, because you take part in a comparison.{' '}
+        Nothing comes back to you at the moment, because you take part in a comparison.{' '}
         <Link to="/settings#practice">End it in the settings</Link> and they are here at once.
       </p>
     );

@@ -10,7 +10,7 @@ test('the owner compares a feature; a learner takes part, reads what is off, and
   site,
 }) => {
   const desk = await openDesk(browser, site, '/owner/effect');
-  const name = 'The question how sure you are';
+  const name = 'The question of how sure you are';
   await act(desk, { summary: 'Start a comparison', button: 'Start it', why: 'Does the question help?' });
   await expect(desk.getByText(`${name}: the comparison has started.`)).toBeVisible();
   await expect(desk.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText('Not enough data');
@@ -25,7 +25,7 @@ test('the owner compares a feature; a learner takes part, reads what is off, and
   const off = page.getByText(/off for you at the moment/i);
   // By the draw of an account that nobody knows before.
   await expect(off).toHaveText(
-    /^(Off for you at the moment: The question how sure you are|Nothing is off for you at the moment)\.$/,
+    /^(Off for you at the moment: The question of how sure you are|Nothing is off for you at the moment)\.$/,
   );
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await takesPart.uncheck();

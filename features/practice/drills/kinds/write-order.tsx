@@ -46,7 +46,7 @@ export function WriteOrder({
     <div className="grid max-w-prose gap-4">
       <Field
         label="Your request"
-        hint="Say what has to change, from which value on, and what beside it stays as it is. The practice model that reads it knows English only."
+        hint="Say what has to change, from which value on, and what else stays as it is. The practice model reads only English."
       >
         <Textarea
           rows={6}
@@ -60,7 +60,7 @@ export function WriteOrder({
         />
       </Field>
       {doubt ? (
-        <Notice tone="changed" title="Did you say this?" announce>
+        <Notice tone="changed" title="Does your request answer this?" announce>
           <p>{doubt.question}</p>
           {doubt.nearest && <p className="exercise-note">The nearest that the practice model found: “{doubt.nearest}”</p>}
           <p className="exercise-actions">
@@ -110,13 +110,13 @@ export function WrittenOrder({
             <p className="exercise-note">
               {isFound(heard[id])
                 ? `“${heard[id]?.quote}”`
-                : 'The practice model did not find in your request what answers this.'}
+                : 'The practice model found nothing in your request that answers this.'}
             </p>
           </li>
         ))}
       </ul>
       <p className="exercise-note">
-        The practice model may miss what a person reads there: compare your request with the right one.
+        The practice model can miss what a person would see. Compare your request with the one below.
       </p>
     </section>
   );
