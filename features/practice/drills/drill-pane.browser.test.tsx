@@ -336,7 +336,7 @@ test('a request is written by keyboard, asked about once where it is in doubt, a
   await expect.element(request).toHaveValue('Free around 50. Thanks!');
   await request.fill('Free from 50 on. The fee is 5.');
   await handIn('Hand in');
-  await expect.element(result()).toMatchTextContent('It orders exactly this change.');
+  await expect.element(result()).toMatchTextContent('All that this change needs is in your request.');
   await told('Found. Is exactly 50 free?');
   await told('“Free from 50 on.”');
   await expectSent(sent, { text: 'Free from 50 on. The fee is 5.' });
@@ -357,6 +357,10 @@ test('a request in doubt is handed in as it is, and one that cannot be read stay
   await handIn('Hand in as it is');
   await expect.element(result()).toMatchTextContent('found 0 of the 2 things');
   await handIn('Try it again');
+  await handIn('Choose one instead');
+  await page.getByRole('radio', { name: /Free from 50 on/ }).click();
+  await handIn('Write it yourself');
+  await expect.element(request).toHaveValue('Free around 50.');
   await handIn('Choose one instead');
   await page.getByRole('radio', { name: /Free from 50 on/ }).click();
   await handIn('Hand in');

@@ -76,7 +76,7 @@ export const drillViews: { [Kind in KindName]: DrillView<Kind> } = {
     ...lazily(() => import('./order-view.tsx')),
     goesOn: true,
     describe: ({ isRight, found, total, heard }) => {
-      if (isRight) return 'It orders exactly this change.';
+      if (isRight) return heard ? 'All that this change needs is in your request.' : 'It orders exactly this change.';
       return heard
         ? `The practice model found ${found} of the ${total} things in your request that this change needs.`
         : 'What you chose orders something else than this change.';

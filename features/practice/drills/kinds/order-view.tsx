@@ -19,7 +19,9 @@ type Props = ViewProps<'order'>;
 export function View(props: Props) {
   const { shown, done, draft, change, isBusy, loadHearing, handIn } = props;
   const { questions, diffs, files } = shown;
-  const text = isPlainObject(draft) && typeof draft.text === 'string' ? draft.text : undefined;
+  // What was written stays when one is chosen after all.
+  const kept = isPlainObject(draft) ? draft : { chosen: draft };
+  const text = typeof kept.text === 'string' ? kept.text : undefined;
   const [writes, setWrites] = useState<boolean>();
   const canWrite = loadHearing && Object.keys(questions).length > 0;
   return (
@@ -30,7 +32,7 @@ export function View(props: Props) {
       <FilesView files={files} summary="All files as they are after this change" />
       {done ? (
         <Told shown={shown} done={done} />
-      ) : canWrite && (writes ?? text !== undefined) ? (
+      ) : canWrite && (writes ?? (text !== undefined && kept.chosen === undefined)) ? (
         <Suspense fallback={loading}>
           <WriteOrder
             {...{ questions, isBusy, loadHearing }}
@@ -41,7 +43,12 @@ export function View(props: Props) {
           />
         </Suspense>
       ) : (
-        <ChooseOrder {...props} {...(canWrite && { write: () => setWrites(true) })} />
+        <ChooseOrder
+          {...props}
+          draft={kept.chosen}
+          change={(chosen) => change(text === undefined ? chosen : { text, chosen })}
+          {...(canWrite && { write: () => setWrites(true) })}
+        />
       )}
     </>
   );

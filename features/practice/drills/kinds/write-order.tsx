@@ -53,6 +53,7 @@ export function WriteOrder({
           maxLength={longestPrompt}
           value={text}
           ref={field}
+          readOnly={listening.isBusy}
           onChange={({ target }) => {
             change(target.value);
             setDoubt(undefined);
