@@ -1,7 +1,7 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
+import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { redactUrl } from '#platform/http/redact-url.ts';
 import { analytics } from './analytics.ts';
-import { forgetVisits } from './forget-visits.ts';
 import { pendingActions, pendingKeystoneEvents, recordPendingAction } from './pending-actions.ts';
 import { measuresVisits, trackingConsent } from './tracking-consent.ts';
 import { captureUtm, readUtm } from './utm.ts';
@@ -20,7 +20,11 @@ export async function recordPageview(): Promise<void> {
   if (mayRecord) {
     captureUtm(new URLSearchParams(search));
     recordPendingAction({ action: `PAGEVIEW ${pathname}` });
-  } else forgetVisits(); // a page that was left as soon as the visitor said no may not have come to it
+  } else if (browserStorage.keys('ph_').length > 0) {
+    // A page that was left as soon as the visitor said no may not have come to it.
+    const { forgetVisits } = await import('./forget-visits.ts');
+    forgetVisits();
+  }
   const isDue = pendingActions().length >= sentAfter || pendingKeystoneEvents().length > 0;
   if (isDue && (await browserAccount.known()).name === 'fully-authed') {
     const { sendActions } = await import('./send-actions.ts');
