@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { capstoneLimits } from '#features/practice/capstone/capstone.ts';
-import {
-  answerQuestions,
-  findHandIn,
-  handedIn,
-  handIn,
-  listHandIns,
-  requireCapstone,
-} from '#features/practice/capstone/hand-in.server.ts';
+import { answerQuestions, findHandIn, handedIn, handIn, requireCapstone } from '#features/practice/capstone/hand-in.server.ts';
 import { type AgentTool, defineTool } from './define-tool.ts';
 
 /** Offers the capstone: the learner's own agent works in its repository, on the learner's computer. */
