@@ -88,8 +88,11 @@ async function checkDrill(file: string): Promise<string[]> {
 
 async function checkCapstone(file: string): Promise<string[]> {
   try {
-    const run: Parameters<typeof proveCapstone>[0]['run'] = (program) => pool.run({ program, person: file });
-    return await proveCapstone({ capstone: readCapstone(directory), file, run });
+    return await proveCapstone({
+      capstone: readCapstone(directory),
+      file,
+      run: (program) => pool.run({ program, person: file }),
+    });
   } catch (error) {
     if (error instanceof ProblemFault) return [error.message];
     throw error;

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callTool } from './ask-site.js';
 import { exitCodes, Failure } from './failure.js';
+import { mark } from './problem-folder.js';
 import { toShow } from './terminal.js';
 
 const folder = 'capstone';
-const mark = '.paic.json';
 const backlog = 'BACKLOG.md';
 const maxFileBytes = 128 * 1024;
 const shared = /^(src|tests)\/.*\.(js|json)$|^[\w.-]+\.(md|json|txt)$/;

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.js';
 
-const mark = '.paic.json';
+/** The file that says what a folder is of. */
+export const mark = '.paic.json';
 const plainName = /^[\w-][\w.-]*$/;
 
 /**

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { smallCapstone, writeCapstone } from '#tests/support/content/write-capstone.ts';
 import { RunPool } from '../runner/run-pool.server.ts';
 import { describeHandIn, isSameAnswer } from './capstone.ts';
-import { gradeChange } from './grade-change.ts';
+import { gradeChange, type Run } from './grade-change.ts';
 import { proveCapstone } from './prove-capstone.server.ts';
 import { capstoneFile, readCapstone } from './read-capstone.server.ts';
 
 const pool = new RunPool();
 afterAll(() => pool[Symbol.asyncDispose]());
-const run: Parameters<typeof gradeChange>[0]['run'] = (program) => pool.run({ program, person: 'p' });
+const run: Run = (program) => pool.run({ program, person: 'p' });
 const capstone = readCapstone(writeCapstone());
 const grade = (changed: Record<string, string>) => gradeChange({ capstone, files: { ...capstone.start, ...changed }, run });
 

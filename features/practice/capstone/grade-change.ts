@@ -1,19 +1,19 @@
 import { minute } from '#platform/durations.ts';
+import { AppError } from '#platform/errors.ts';
 import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
+import { groupChanges } from '../grading/group-changes.ts';
+import type { Files } from '../grading/judge-run.ts';
 import type { Program } from '../runner/program.ts';
 import type { RunResult } from '../runner/run-result.ts';
 import { type CapstoneQuestion, type CapstoneReport, type CaseResults, capstoneLimits } from './capstone.ts';
-import type { Capstone, Files } from './read-capstone.server.ts';
+import type { Capstone } from './read-capstone.server.ts';
 
-type Run = (program: Program) => Promise<RunResult>;
+export type Run = (program: Program) => Promise<RunResult>;
 
 export interface GradedChange {
   report: CapstoneReport;
   questions: (CapstoneQuestion & { right: string })[];
 }
-
-/** Thrown where the platform could not run a program: nothing is known of the change then. */
-export class NotRunError extends Error {}
 
 /** Changes that are tried one by one; each takes a run of all cases. */
 const maxTried = 60;
@@ -29,7 +29,7 @@ const maxLinesShown = 12;
 
 /**
  * Grades what somebody made of the capstone's repository, by running it alone. Hidden cases are programs of which the output is known here only, so
- * that code which is handed in cannot pretend to pass them.
+ * that code which is handed in cannot pretend to pass them. Throws NOT_RUN where the platform could not run a program: nothing is known of the change then.
  */
 export async function gradeChange({
   capstone,
@@ -109,11 +109,7 @@ function changesOf(file: string, before: string | undefined, after: string | und
     return [{ file, line: 1, lines, without: () => before }];
   }
   const all = diffLines({ before, after });
-  const isChanged = (at: number) => (all[at]?.change ?? 'same') !== 'same';
-  const begins = [...all.keys()].filter((at) => isChanged(at) && !isChanged(at - 1));
-  return begins.map((from) => {
-    const length = all.slice(from).findIndex(({ change }) => change === 'same');
-    const to = length === -1 ? all.length : from + length;
+  return groupChanges(all, 0).map(({ from, to }) => {
     const without = () => {
       const kept = all.filter(({ change }, at) => change !== (at >= from && at < to ? 'added' : 'removed'));
       return `${kept.map(({ text }) => text).join('\n')}\n`;
@@ -138,7 +134,7 @@ const withCase = (files: Files, code: string): Program => ({ files: { ...files, 
 
 async function runOrThrow(run: Run, program: Program): Promise<Exclude<RunResult, { status: 'unavailable' }>> {
   const result = await run(program);
-  if (result.status === 'unavailable') throw new NotRunError();
+  if (result.status === 'unavailable') throw new AppError('NOT_RUN');
   return result;
 }
 
@@ -210,13 +206,18 @@ async function tryTests({ capstone: { mutants }, files, run }: { capstone: Capst
   };
   const weakened: string[] = [];
   let untriedFaults = 0;
-  for (const { name, file, find, with: replacement } of mutants) {
-    const parts = (files[file] ?? '').split(find);
-    if (parts.length !== 2)
-      untriedFaults += 1; // the place is another now
-    else if (!(await isNoticed({ ...files, [file]: parts.join(replacement) }))) weakened.push(name);
+  for (const fault of mutants) {
+    const faulty = withFault(files, fault);
+    if (!faulty) untriedFaults += 1;
+    else if (!(await isNoticed(faulty))) weakened.push(fault.name);
   }
   return { failing: failing.map((name) => name.slice(0, maxCharacters)), weakened, untriedFaults };
+}
+
+/** Puts a fault into the files; undefined where what it takes the place of does not stand there once. */
+export function withFault(files: Files, { file, find, with: replacement }: Capstone['mutants'][number]): Files | undefined {
+  const parts = (files[file] ?? '').split(find);
+  return parts.length === 2 ? { ...files, [file]: parts.join(replacement) } : undefined;
 }
 
 async function runTests({ files, entry, run }: { files: Files; entry: string; run: Run }) {

@@ -11,22 +11,22 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
+import type { Files } from '../grading/judge-run.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
 import { type CapstoneReport, capstoneLimits, countNoticed, countRightAnswers, countSettled, type HandIn } from './capstone.ts';
-import { gradeChange, NotRunError } from './grade-change.ts';
+import { gradeChange } from './grade-change.ts';
 import { capstoneHandIns } from './hand-in.table.server.ts';
-import { type Capstone, type Files, findCapstone } from './read-capstone.server.ts';
+import { type Capstone, findCapstone } from './read-capstone.server.ts';
 
 type Row = typeof capstoneHandIns.$inferSelect;
 /** A hand-in without what was handed in, which may be long. */
 type Viewed = Omit<Row, 'files' | 'removed' | 'requests' | 'version' | 'updated'>;
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
-const textOf = (bytes: number) =>
-  z
-    .string()
-    .max(bytes)
-    .refine((text) => bytesOf(text) <= bytes, `is longer than ${bytes.toLocaleString('en')} bytes`);
+
+/** Says that a text is longer than it may be; undefined where it is not. */
+const lengthFault = (text: string, bytes: number) =>
+  bytesOf(text) > bytes ? `is longer than ${bytes.toLocaleString('en')} bytes` : undefined;
 
 const maxPath = 200;
 const filePath = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,5}$/;
@@ -36,10 +36,9 @@ const isShared = (path: string) => /^(src|tests)\/.*\.(js|json)$/.test(path) || 
 function faultOf(path: string, text: string): string | undefined {
   if (!filePath.test(path)) return 'is no path within the repository';
   if (!isShared(path)) return 'only .js and .json in src and tests, and .md, .json and .txt beside them, are handed in';
-  if (bytesOf(text) > capstoneLimits.fileBytes) return `is longer than ${capstoneLimits.fileBytes.toLocaleString('en')} bytes`;
   if (text.split('\n').length > capstoneLimits.linesOfFile)
     return `has more than ${capstoneLimits.linesOfFile.toLocaleString('en')} lines`;
-  return undefined;
+  return lengthFault(text, capstoneLimits.fileBytes);
 }
 
 /** Checks what is handed in: whole files of text, by path, within {@link capstoneLimits}. */
@@ -60,7 +59,15 @@ export const handedIn = z.strictObject({
     })
     .describe('The files that differ from the repository as it was dealt, each whole, by path'),
   removed: z.array(z.string().max(maxPath)).max(capstoneLimits.files).default([]).describe('The paths of files that are gone'),
-  requests: textOf(capstoneLimits.requestsBytes).default('').describe('What was asked of the agent, where it keeps a log'),
+  requests: z
+    .string()
+    .max(capstoneLimits.requestsBytes)
+    .superRefine((text, { addIssue }) => {
+      const fault = lengthFault(text, capstoneLimits.requestsBytes);
+      if (fault) addIssue({ code: 'custom', message: fault });
+    })
+    .default('')
+    .describe('What was asked of the agent, where it keeps a log'),
 });
 
 /** Finds the site's capstone; throws NOT_FOUND on a site without one. */
@@ -157,7 +164,19 @@ function listRows({
 export async function findHandIn({ member, handInId }: { member: CourseMember; handInId?: string | undefined }): Promise<HandIn> {
   const id = handInId ?? (await listRows({ user: member, transaction: database })).at(-1)?.id;
   if (!id) throw new AppError('NOT_FOUND', 'nothing was handed in so far');
-  return gradeSoon((await requireOwnRow({ table: capstoneHandIns, itemId: id, user: member })) as unknown as Row);
+  return gradeSoon(await requireHandIn({ user: member, handInId: id }));
+}
+
+async function requireHandIn({
+  user,
+  handInId,
+  transaction,
+}: {
+  user: Pick<SignedInUser, 'userId'>;
+  handInId: string;
+  transaction?: Transaction;
+}): Promise<Row> {
+  return (await requireOwnRow({ table: capstoneHandIns, itemId: handInId, user, transaction })) as unknown as Row;
 }
 
 /** Keeps the answers to the questions about a change, once, and tells how it was graded. */
@@ -173,12 +192,7 @@ export async function answerQuestions({
   const row = await changeOwnData({
     user: member,
     change: async (transaction) => {
-      const now = (await requireOwnRow({
-        table: capstoneHandIns,
-        itemId: handInId,
-        user: member,
-        transaction,
-      })) as unknown as Row;
+      const now = await requireHandIn({ user: member, handInId, transaction });
       if (now.answers) return now;
       if (!now.questions) throw new AppError('INVALID_INPUT', 'this hand-in is being graded: its questions come next');
       if (answers.length !== now.questions.length)
@@ -235,43 +249,35 @@ async function gradeSoon(row: Viewed, milliseconds = patience): Promise<HandIn> 
   if (row.report) return view(row);
   const known = grading.get(row.id);
   const graded = known ?? grade(row).finally(() => grading.delete(row.id));
-  if (!known) grading.set(row.id, graded);
-  graded.catch((error) => log.error({ err: error }, 'a hand-in of the capstone could not be graded')); // who looks again begins anew
+  if (!known) {
+    grading.set(row.id, graded);
+    graded.catch((error) => log.error({ err: error }, 'a hand-in of the capstone could not be graded')); // who looks again begins anew
+  }
   return Promise.race([graded.then(view), sleep(milliseconds, undefined, { ref: false }).then(() => view(row))]);
 }
 
 async function grade({ id, parentUserId }: Viewed): Promise<Viewed> {
   const capstone = requireCapstone();
   const user = { userId: parentUserId };
-  try {
-    const row = (await requireOwnRow({ table: capstoneHandIns, itemId: id, user })) as unknown as Row;
-    const files = withHandIn(capstone.start, row);
-    const graded = await gradeChange({ capstone, files, run: programRunner(parentUserId) });
-    const { report, questions } = toStorable(graded); // names of tests and outputs are the learner's
-    return await changeOwnData({
-      user,
-      change: async (transaction) => {
-        const now = await requireOwnRow({
-          table: capstoneHandIns,
-          itemId: row.id,
-          user: { userId: row.parentUserId },
-          transaction,
-        });
-        if (now.report) return now as unknown as Row;
-        // Where nothing could be asked, nothing has to be answered.
-        const answers = questions.length === 0 ? { answers: [] } : {};
-        const byId = eq(capstoneHandIns.id, id);
-        const [graded] = await transaction
-          .update(capstoneHandIns)
-          .set({ report, questions, ...answers })
-          .where(byId)
-          .returning();
-        return graded as Row;
-      },
-    });
-  } catch (error) {
-    throw error instanceof NotRunError ? new AppError('NOT_RUN') : error;
-  }
+  const files = withHandIn(capstone.start, await requireHandIn({ user, handInId: id }));
+  const graded = await gradeChange({ capstone, files, run: programRunner(parentUserId) });
+  const { report, questions } = toStorable(graded); // names of tests and outputs are the learner's
+  return changeOwnData({
+    user,
+    change: async (transaction) => {
+      const now = await requireHandIn({ user, handInId: id, transaction });
+      if (now.report) return now;
+      // Where nothing could be asked, nothing has to be answered.
+      const answers = questions.length === 0 ? { answers: [] } : {};
+      const byId = eq(capstoneHandIns.id, id);
+      const [kept] = await transaction
+        .update(capstoneHandIns)
+        .set({ report, questions, ...answers })
+        .where(byId)
+        .returning();
+      return kept as Row;
+    },
+  });
 }
 
 /** What tests print is read, so the one that prints stays as it was dealt. */

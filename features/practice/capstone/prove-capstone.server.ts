@@ -1,9 +1,7 @@
 import { describeFault } from '../problems/lesson-files.server.ts';
 import { capstoneLimits, countSettled } from './capstone.ts';
-import { gradeChange } from './grade-change.ts';
+import { gradeChange, type Run, withFault } from './grade-change.ts';
 import type { Capstone } from './read-capstone.server.ts';
-
-type Run = Parameters<typeof gradeChange>[0]['run'];
 
 /**
  * Proves the capstone by running it, and answers what does not hold: the repository as it is dealt keeps what must stay and settles no complaint; the
@@ -24,9 +22,9 @@ export async function proveCapstone({ capstone, file, run }: { capstone: Capston
   for (const { file, lines, line } of report.unordered)
     complain([], `the solution has ${lines} lines that no case needs: ${file}, line ${line}`);
   if (report.untried > 0) complain([], 'the changes of the solution could not be tried one by one');
-  for (const [at, { name, file, find }] of mutants.entries()) {
-    if ((start[file] ?? '').split(find).length !== 2) complain(['mutants', at, 'find'], `does not stand once in ${file}`);
-    else if (dealt.report.weakened.includes(name)) complain(['mutants', at], 'is noticed by no test');
+  for (const [at, fault] of mutants.entries()) {
+    if (!withFault(start, fault)) complain(['mutants', at, 'find'], `does not stand once in ${fault.file}`);
+    else if (dealt.report.weakened.includes(fault.name)) complain(['mutants', at], 'is noticed by no test');
   }
   for (const [at, { code }] of predictions.entries()) {
     const value = await run({ files: { ...solved, 'case.js': code }, entry: 'case.js' });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { config } from '#platform/config/config.server.ts';
+import type { Files } from '../grading/judge-run.ts';
 import { ProblemFault } from '../problem-fault.ts';
 import { readLessonFile, readWhenEdited } from '../problems/lesson-files.server.ts';
 
@@ -21,8 +22,6 @@ const form = z.strictObject({
   predictions: z.array(z.strictObject({ ...aboutComplaint, shown: text })),
 });
 
-export type Files = Record<string, string>;
-
 export interface Capstone extends z.output<typeof form> {
   /** The repository that learners begin with, by path. */
   start: Files;
@@ -41,7 +40,7 @@ const listFiles = () => (existsSync(capstoneFile(config.CONTENT_DIR)) ? listAll(
 /** Finds the site's capstone, as {@link readWhenEdited} reads; undefined on a site without one. */
 export const findCapstone = readWhenEdited({
   listFiles,
-  read: () => (listFiles().length > 0 ? readCapstone(config.CONTENT_DIR) : undefined),
+  read: () => (existsSync(capstoneFile(config.CONTENT_DIR)) ? readCapstone(config.CONTENT_DIR) : undefined),
 });
 
 /** Reads a content folder's capstone. Throws a {@link ProblemFault} that says what is wrong with it. */
