@@ -11,6 +11,9 @@ import { toShow } from './terminal.js';
 const folder = 'capstone';
 const backlog = 'BACKLOG.md';
 const maxFileBytes = 128 * 1024;
+const sendAttempts = 30;
+/** Milliseconds. */
+const sendPause = 2_000;
 const shared = /^(src|tests)\/.*\.(js|json)$|^[\w.-]+\.(md|json|txt)$/;
 const safePath = /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,5}$/;
 
@@ -57,9 +60,26 @@ export async function handInCapstone({ log }) {
     );
   if (handIn.state === 'questions') {
     const answers = await askAll(handIn.questions);
-    handIn = (await callTool('answer_capstone_questions', { handInId: handIn.handInId, answers })).handIn;
+    handIn = await sendAnswers({ handInId: handIn.handInId, answers });
   }
   return tell(handIn);
+}
+
+/**
+ * Sends the answers until they arrive, for they were typed by hand; the site keeps the first ones that it gets.
+ * @param {{ handInId: string, answers: string[] }} given
+ */
+async function sendAnswers(given) {
+  for (let left = sendAttempts; ; left -= 1) {
+    try {
+      return (await callTool('answer_capstone_questions', given)).handIn;
+    } catch (error) {
+      const isAway = error instanceof Failure && error.exitCode === exitCodes.unreachable;
+      if (!isAway || left === 1) throw error;
+      console.log('The site cannot be reached. Your answers are sent again in a moment.');
+      await sleep(sendPause);
+    }
+  }
 }
 
 async function findLast() {

@@ -24,7 +24,12 @@ import { errorHandler } from '../http/error-handler.ts';
 import { answerMcp } from './answer-mcp.ts';
 
 const app = new Hono().onError(errorHandler);
-app.all('/mcp', answerMcp);
+let isAway = 0;
+app.all('/mcp', (context) => {
+  if (context.req.header('Mcp-Name') !== 'answer_capstone_questions' || isAway === 0) return answerMcp(context);
+  isAway -= 1;
+  return context.text('away', 503);
+});
 const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
 let site = '';
 
@@ -93,8 +98,9 @@ test('the repository is got, worked on and handed in; its questions are answered
   expect(Object.keys(row?.files ?? {}).sort()).toEqual(['log.txt', 'src/sums.js']);
 
   write('src/sums.js', 'export const one = 1;\n');
+  isAway = 1;
   const second = await paic(['hand-in'], { answers: '1\n2\n19\n' });
-  expect(second).toMatchObject({ code: 0, told: '' });
+  expect(second).toMatchObject({ code: 0, told: '', out: expect.stringContaining('Your answers are sent again') });
   expect(second.out).toContain('Your last hand-in is still open and comes first');
   expect(second.out).toContain('Right      Too small: one: 4 of 4 hidden cases');
   expect(second.out).toContain('Lines of code changed: 10; our solution changes 10');

@@ -58,8 +58,8 @@ export function FeatureTable({ features, mayAct }: { features: ShownFeature[]; m
         While a comparison runs, half of those who take part, by a fixed draw, do without the feature. The measure is how many of
         their later answers are right, adjusted for their first ones. To find an effect of d = {soughtEffect.d} in{' '}
         {soughtEffect.power * 100} of 100 comparisons, each half needs {fewestInHalf} people with a later answer, about{' '}
-        {2 * fewestInHalf} together. Who is in which half, and the result, are shown when the comparison has ended: nobody can end
-        it because it happens to look well. If the interval includes zero, no effect has been shown; where there is none, 5 in 100
+        {2 * fewestInHalf} together. Who is in which half, and the result, are shown when the comparison has ended, so nobody can end
+        it because it happens to look good. If the interval includes zero, no effect has been shown; where there is none, 5 in 100
         intervals exclude zero by chance.
       </p>
       <DataTable caption="What features do">
@@ -86,8 +86,8 @@ export function FeatureTable({ features, mayAct }: { features: ShownFeature[]; m
         </tbody>
       </DataTable>
       <p className="max-w-prose">
-        “90 of 120” are 120 people in the half, of 90 of whom there is a later answer. Where these shares are far apart, those who
-        answered are not alike, and the difference may come from that.
+        “90 of 120” means that 120 people are in the half, and 90 of them have a later answer. If these shares are far apart, the
+        people who answered are not alike, and the difference may come from that.
       </p>
       {features.map((feature) => (
         <ComparisonSwitch {...feature} mayAct={mayAct} key={feature.feature} />
@@ -103,18 +103,18 @@ function ComparisonSwitch({ feature, startedAt, endedAt, mayAct }: ShownFeature 
   return (
     <div className="grid gap-2">
       <p>
-        <strong>{name}</strong>: {isRunning ? `compared, ${last}` : `on for everybody${last ? `; last comparison ${last}` : ''}`}
+        <strong>{name}</strong>: {isRunning ? `being compared, ${last}` : `on for everybody${last ? `; last comparison ${last}` : ''}`}
       </p>
       {mayAct &&
         (isRunning ? (
           <ActForm key="end" summary="End the comparison" intent="end" about={{ feature }} button="End it" tone="primary">
-            Everybody has the feature again at once. The result stands here, if there is enough data, and does not change with
-            later answers.
+            Everybody has the feature again at once. The result appears here if there is enough data. Later answers do not change
+            it.
           </ActForm>
         ) : (
           <ActForm key="start" summary="Start a comparison" intent="start" about={{ feature }} button="Start it" tone="primary">
             Half of those who take part do without the feature until you end it; everybody else has it as before.
-            {endedAt && ' The result of the last comparison goes: download it first.'}
+            {endedAt && ' The result of the last comparison is lost: download it first.'}
           </ActForm>
         ))}
     </div>
