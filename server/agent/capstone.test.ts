@@ -25,7 +25,7 @@ import { answerMcp } from './answer-mcp.ts';
 
 const app = new Hono().onError(errorHandler);
 let isAway = 0;
-app.all('/mcp', (context) => {
+app.all('/mcp', async (context) => {
   if (context.req.header('Mcp-Name') !== 'answer_capstone_questions' || isAway === 0) return answerMcp(context);
   isAway -= 1;
   return context.text('away', 503);
