@@ -58,9 +58,9 @@ export function FeatureTable({ features, mayAct }: { features: ShownFeature[]; m
         While a comparison runs, half of those who take part, by a fixed draw, do without the feature. The measure is how many of
         their later answers are right, adjusted for their first ones. To find an effect of d = {soughtEffect.d} in{' '}
         {soughtEffect.power * 100} of 100 comparisons, each half needs {fewestInHalf} people with a later answer, about{' '}
-        {2 * fewestInHalf} together. Who is in which half, and the result, are shown when the comparison has ended, so nobody can end
-        it because it happens to look good. If the interval includes zero, no effect has been shown; where there is none, 5 in 100
-        intervals exclude zero by chance.
+        {2 * fewestInHalf} together. Who is in which half, and the result, are shown when the comparison has ended, so nobody can
+        end it because it happens to look good. If the interval includes zero, no effect has been shown; where there is none, 5 in
+        100 intervals exclude zero by chance.
       </p>
       <DataTable caption="What features do">
         <thead>
@@ -103,7 +103,8 @@ function ComparisonSwitch({ feature, startedAt, endedAt, mayAct }: ShownFeature 
   return (
     <div className="grid gap-2">
       <p>
-        <strong>{name}</strong>: {isRunning ? `being compared, ${last}` : `on for everybody${last ? `; last comparison ${last}` : ''}`}
+        <strong>{name}</strong>:{' '}
+        {isRunning ? `being compared, ${last}` : `on for everybody${last ? `; last comparison ${last}` : ''}`}
       </p>
       {mayAct &&
         (isRunning ? (
