@@ -19,6 +19,7 @@ export const rateLimits = {
   assistant: { calls: 60, period: minute, shared: true },
   modelKeys: { calls: 20, period: 10 * minute, shared: true },
   images: { calls: 30, period: 10 * minute, shared: true },
+  capstoneGrading: { calls: 1, period: 2 * minute, shared: true },
   agentCalls: { calls: 120, period: minute },
   deviceCodes: { calls: 10, period: 10 * minute, shared: true },
   // forms of pages

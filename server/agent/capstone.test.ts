@@ -6,16 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCertificate } from '#features/certificates/find-certificate.server.ts';
 import { issueCertificate } from '#features/certificates/issue-certificate.server.ts';
-import { capstoneLimits, type HandIn } from '#features/practice/capstone/capstone.ts';
+import { type CapstoneReport, capstoneLimits, type HandIn } from '#features/practice/capstone/capstone.ts';
 import { answerQuestions, findHandIn, handIn, listHandIns } from '#features/practice/capstone/hand-in.server.ts';
 import { capstoneHandIns } from '#features/practice/capstone/hand-in.table.server.ts';
 import { apiKeyScopes } from '#features/users/api-key-scope.ts';
 import { addApiKey } from '#features/users/api-keys/add-api-key.server.ts';
 import { config } from '#platform/config/config.server.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { connectAgent } from '#tests/support/accounts/connect-agent.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
@@ -236,6 +238,29 @@ test('there are ten hand-ins', async () => {
     });
   const given = { handInId: randomUUID(), files: smallCapstone.settled('two'), removed: [], requests: '' };
   await expect(handIn({ member, given })).rejects.toMatchObject({ errorKey: 'TOO_MANY_ROWS' });
+});
+
+test('what another process grades is waited for, and not graded again', async () => {
+  const { member } = await learner();
+  const handInId = randomUUID();
+  const ofHandIn = eq(capstoneHandIns.id, handInId);
+  await database.insert(capstoneHandIns).values({
+    ...{ id: handInId, parentUserId: member.userId, number: 1, removed: [], requests: '' },
+    files: smallCapstone.settled('one', 'two'),
+  });
+  config.CALL_LIMIT_FACTOR = 1;
+  try {
+    await enforceRateLimit({ limit: 'capstoneGrading', caller: member.userId, what: handInId });
+    const [handedIn] = await listHandIns({ user: member });
+    expect(handedIn).toMatchObject({ state: 'grading' });
+    const found = findHandIn({ member, handInId });
+    const questions = [{ asks: 'of the other process', about: '1', right: '2' }];
+    const report = { complaints: [] } as unknown as CapstoneReport;
+    await database.update(capstoneHandIns).set({ report, questions }).where(ofHandIn);
+    expect(await found).toMatchObject({ state: 'questions', questions: [{ asks: 'of the other process' }] });
+  } finally {
+    config.CALL_LIMIT_FACTOR = 100_000;
+  }
 });
 
 test('grading that was lost with its process begins anew when somebody looks', async () => {

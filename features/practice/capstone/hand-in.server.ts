@@ -8,6 +8,7 @@ import { findOwnRow, requireOwnRow } from '#features/own-data/own-row.server.ts'
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
+import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
@@ -162,9 +163,11 @@ function listRows({
 
 /** Finds a member's hand-in as it stands, the last one where none is named, and waits a while for its grade. Throws NOT_FOUND, and NOT_YOURS for another's. */
 export async function findHandIn({ member, handInId }: { member: CourseMember; handInId?: string | undefined }): Promise<HandIn> {
-  const id = handInId ?? (await listRows({ user: member, transaction: database })).at(-1)?.id;
-  if (!id) throw new AppError('NOT_FOUND', 'nothing was handed in so far');
-  return gradeSoon(await requireHandIn({ user: member, handInId: id }));
+  const rows = await listRows({ user: member, transaction: database });
+  const row = handInId ? rows.find(({ id }) => id === handInId) : rows.at(-1);
+  if (row) return gradeSoon(row);
+  if (handInId) await requireHandIn({ user: member, handInId }); // says why it is not theirs
+  throw new AppError('NOT_FOUND', 'nothing was handed in so far');
 }
 
 async function requireHandIn({
@@ -242,18 +245,40 @@ function view({ id, created, number, report, questions, answers }: Viewed): Hand
 
 /** Milliseconds that a client is kept waiting for a grade; it asks again after that. */
 const patience = 20 * second;
-/** Grading under way in this process; one that was lost with its process begins anew when somebody looks. */
+const lookAgainAfter = 2 * second;
+/** What this process grades or waits for; grading that was lost with its process begins anew when somebody looks. */
 const grading = new LRUCache<string, Promise<Viewed>>({ max: 1_000 });
 
 async function gradeSoon(row: Viewed, milliseconds = patience): Promise<HandIn> {
   if (row.report) return view(row);
   const known = grading.get(row.id);
-  const graded = known ?? grade(row).finally(() => grading.delete(row.id));
+  const graded = known ?? gradeInTurn(row).finally(() => grading.delete(row.id));
   if (!known) {
     grading.set(row.id, graded);
     graded.catch((error) => log.error({ err: error }, 'a hand-in of the capstone could not be graded')); // who looks again begins anew
   }
   return Promise.race([graded.then(view), sleep(milliseconds, undefined, { ref: false }).then(() => view(row))]);
+}
+
+/** Grades a hand-in, or waits for the process that does: each begins it once in the period of the limit. */
+async function gradeInTurn(row: Viewed): Promise<Viewed> {
+  for (;;) {
+    if (await takeTurn(row)) return grade(row);
+    await sleep(lookAgainAfter, undefined, { ref: false });
+    const now = (await listRows({ user: { userId: row.parentUserId }, transaction: database })).find(({ id }) => id === row.id);
+    if (!now) throw new AppError('NOT_FOUND');
+    if (now.report) return now;
+  }
+}
+
+async function takeTurn({ id, parentUserId }: Viewed): Promise<boolean> {
+  try {
+    await enforceRateLimit({ limit: 'capstoneGrading', caller: parentUserId, what: id });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.errorKey === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
 }
 
 async function grade({ id, parentUserId }: Viewed): Promise<Viewed> {
