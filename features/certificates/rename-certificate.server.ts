@@ -22,8 +22,7 @@ export async function renameCertificate({
   await changeOwnData({
     user,
     change: async (transaction) => {
-      const row = await requireOwnRow({ table: certificates, itemId: certificateId, user, transaction });
-      const before = row as unknown as typeof certificates.$inferSelect;
+      const before = await requireOwnRow({ table: certificates, itemId: certificateId, user, transaction });
       if (before.name === name) return;
       if (before.formerNames.length >= mostCorrections) throw new AppError('NAME_CHANGED_TOO_OFTEN');
       const formerNames = [...before.formerNames, { name: before.name, until: new Date().toISOString() }];

@@ -2,24 +2,24 @@ import { eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { type OwnDataDeclaration, type OwnRow, ownTableName } from './own-data-declaration.server.ts';
+import { type OwnDataDeclaration, type OwnTable, ownTableName, type RowOf } from './own-data-declaration.server.ts';
 import { proveAudience } from './prove-audience.server.ts';
 
 const prepared = new WeakMap<OwnDataDeclaration, ReturnType<typeof prepareList>>();
 
 /** Lists the account's rows of one table, in the order and number that its declaration says. Throws UNKNOWN_LIST where it has none. */
-export async function listOwnRows({
+export async function listOwnRows<Table extends OwnTable>({
   declaration,
   user,
 }: {
-  declaration: OwnDataDeclaration | undefined;
+  declaration: OwnDataDeclaration<Table> | undefined;
   user: SignedInUser;
-}): Promise<OwnRow[]> {
+}): Promise<RowOf<Table>[]> {
   if (!declaration?.list) throw new AppError('UNKNOWN_LIST');
   await proveAudience(declaration, user);
   const list = prepared.get(declaration) ?? prepareList(declaration);
   prepared.set(declaration, list);
-  return (await list.execute({ userId: user.userId })) as OwnRow[];
+  return (await list.execute({ userId: user.userId })) as RowOf<Table>[];
 }
 
 function prepareList(declaration: OwnDataDeclaration) {

@@ -10,6 +10,9 @@ export type OwnTable = PgTable & Record<'id' | 'parentUserId' | 'version', AnyPg
 /** Describes a row as it is answered: `id`, `parentUserId`, `version`, `created`, `updated` and what the table adds. */
 export type OwnRow = Record<string, unknown> & { id: string; parentUserId: string; version: number };
 
+/** A row of one such table. */
+export type RowOf<Table extends OwnTable> = Table['$inferSelect'] & OwnRow;
+
 /** Describes a change under way: by whom, in which transaction. The account's other changes wait until it is done. */
 export interface OwnDataChange {
   transaction: Transaction;
@@ -20,8 +23,8 @@ export interface OwnDataChange {
  * Declares everything that a client may do with the rows of one table: only what is named here works. A field that is not in `create` or `update` is set
  * by the server alone; `id`, owner, `version` and times are never a client's to set.
  */
-export interface OwnDataDeclaration {
-  table: OwnTable;
+export interface OwnDataDeclaration<Table extends OwnTable = OwnTable> {
+  table: Table;
   /** Rows that belong to the course are for members only. */
   membersOnly?: boolean;
   /** The order of the rows that `getList` answers, and the most of them. */

@@ -13,7 +13,7 @@ const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).ma
 const defaultPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };
 
 /** Lets people keep the tree of folders and prompts. A file is made with its template and goes with it. */
-export const promptFileData: OwnDataDeclaration = {
+export const promptFileData: OwnDataDeclaration<typeof promptFiles> = {
   table: promptFiles,
   list: { order: [promptFiles.position, promptFiles.created, promptFiles.id], limit: 2000 },
   create: {

@@ -10,7 +10,7 @@ import { defaultPromptModel, defaultTemperature } from './prompt-option.ts';
 const line = z.int().min(1).max(1_000_000);
 
 /** Lets people make options, never change them: another one takes its place (`replaces`), or it is deleted (options/remove-option.server.ts). */
-export const promptOptionData: OwnDataDeclaration = {
+export const promptOptionData: OwnDataDeclaration<typeof promptOptions> = {
   table: promptOptions,
   list: { order: [promptOptions.created], limit: 200 },
   create: {

@@ -11,7 +11,7 @@ import { promptTemplates } from './prompt-template.table.server.ts';
  * Lets people write and delete a prompt, which is made with its file (prompt-file.own-data.server.ts), renamed with it, and deleted with it by the
  * foreign key between them.
  */
-export const promptTemplateData: OwnDataDeclaration = {
+export const promptTemplateData: OwnDataDeclaration<typeof promptTemplates> = {
   table: promptTemplates,
   list: { order: [promptTemplates.created], limit: 2000 },
   update: {

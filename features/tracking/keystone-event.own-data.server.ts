@@ -7,7 +7,7 @@ import { keystoneEvents } from './keystone-event.table.server.ts';
 const keptByServer = ['LESSON_DONE', 'DOWNLOAD'];
 
 /** Lets a browser send the events that it saw, which never change afterwards. */
-export const keystoneEventData: OwnDataDeclaration = {
+export const keystoneEventData: OwnDataDeclaration<typeof keystoneEvents> = {
   table: keystoneEvents,
   list: { order: [keystoneEvents.created], limit: 500 },
   create: {

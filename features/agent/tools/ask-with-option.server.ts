@@ -2,7 +2,7 @@ import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
 import { carryMarkers } from '#features/prompts/options/carry-markers.ts';
 import { pointAtLines } from '#features/prompts/options/point-at-lines.ts';
 import { promptOptionData } from '#features/prompts/prompt-option.own-data.server.ts';
-import { defaultSettings, type PromptOption, type PromptSettings } from '#features/prompts/prompt-option.ts';
+import { defaultSettings, type PromptSettings } from '#features/prompts/prompt-option.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -14,7 +14,7 @@ interface AskedPrompt {
 
 /** Lists someone's prompt options, the settings that everybody begins with first. */
 export async function listAllOptions(user: SignedInUser): Promise<PromptSettings[]> {
-  return [defaultSettings, ...((await listOwnRows({ declaration: promptOptionData, user })) as unknown as PromptOption[])];
+  return [defaultSettings, ...(await listOwnRows({ declaration: promptOptionData, user }))];
 }
 
 /** Asks a prompt with one of someone's options by its name, the newest of that name, or as everybody begins. Throws UNKNOWN_PROMPT_OPTION. */

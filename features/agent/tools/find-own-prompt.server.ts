@@ -18,7 +18,7 @@ export async function findOwnPrompt({ user, name }: { user: SignedInUser; name: 
   if (others.length > 0) throw new AppError('PROMPT_NAME_AMBIGUOUS', tellApart(places.filter(isMeant)));
   const template = meant && (await findOwnRow({ table: promptTemplates, itemId: meant.templateId, user }));
   if (!template) throw new AppError('NOT_FOUND', 'you have no prompt template of this name');
-  return template as unknown as PromptTemplate;
+  return template;
 }
 
 /** Names prompts by their places, or by their ids where two lie in the same place. */

@@ -1,5 +1,4 @@
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
-import type { PromptFile } from '#features/prompts/prompt-documents.ts';
 import { promptFileData } from '#features/prompts/prompt-file.own-data.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { longestPath } from './agent-limits.ts';
@@ -12,7 +11,7 @@ export interface PromptPlace {
 
 /** Lists where in the tree each of someone's prompt templates lies. */
 export async function listPromptPlaces(user: SignedInUser): Promise<PromptPlace[]> {
-  const files = (await listOwnRows({ declaration: promptFileData, user })) as unknown as PromptFile[];
+  const files = await listOwnRows({ declaration: promptFileData, user });
   const byId = new Map(files.map((file) => [file.id, file]));
   return files.flatMap(({ name, parentFolderId, parentPromptTemplateId: templateId }) => {
     if (templateId === null) return [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lessonNoteData } from '#features/lessons/notes/lesson-note.own-data.server.ts';
-import { type LessonNote, longestNote } from '#features/lessons/notes/lesson-note.ts';
+import { longestNote } from '#features/lessons/notes/lesson-note.ts';
 import { describePlace } from '#features/lessons/notes/note-place.ts';
 import { createOwnRow } from '#features/own-data/create-own-row.server.ts';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
@@ -21,7 +21,7 @@ export const noteTools: Record<string, AgentTool> = {
       offset: z.int().min(0).max(10_000).default(0).describe('How many to pass over'),
     }),
     answer: async ({ member, input }) => {
-      const notes = (await listOwnRows({ declaration: lessonNoteData, user: member })) as unknown as LessonNote[];
+      const notes = await listOwnRows({ declaration: lessonNoteData, user: member });
       const asked = notes.filter((note) => !input.lessonId || note.lessonId === input.lessonId);
       return {
         total: asked.length,

@@ -4,7 +4,6 @@ import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
 import { type AnswerCut, longestAnswer } from '#features/prompt-runs/run-limits.ts';
 import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
 import { runRequest } from '#features/prompt-runs/running/run-request.ts';
-import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { longestPrompt } from '#features/prompts/prompt-limits.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
 import { fillTemplate } from '#features/prompts/template/fill-template.ts';
@@ -48,7 +47,7 @@ export const promptTools: Record<string, AgentTool> = {
       offset: z.int().min(0).max(10_000).default(0).describe('How many to pass over'),
     }),
     answer: async ({ member, input: { offset } }) => {
-      const templates = (await listOwnRows({ declaration: promptTemplateData, user: member })) as unknown as PromptTemplate[];
+      const templates = await listOwnRows({ declaration: promptTemplateData, user: member });
       const paths = new Map((await listPromptPlaces(member)).map(({ templateId, path }) => [templateId, path]));
       return {
         options: (await listAllOptions(member)).map(({ name, model, temperature, outputType }) => ({

@@ -8,7 +8,7 @@ import { findLoot } from './list-loot.server.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
 /** Lets members unlock an extra once, when its moment was reached (docs/product.md §4); interacting is for good. */
-export const lootItemData: OwnDataDeclaration = {
+export const lootItemData: OwnDataDeclaration<typeof lootItems> = {
   table: lootItems,
   membersOnly: true,
   list: { order: [lootItems.created], limit: 500 },

@@ -9,7 +9,7 @@ import { longestNote, longestQuote, mostNotes } from './lesson-note.ts';
 const text = z.string().max(longestNote);
 
 /** Lets members write notes; who no longer has the course keeps theirs, and may change and delete them. */
-export const lessonNoteData: OwnDataDeclaration = {
+export const lessonNoteData: OwnDataDeclaration<typeof lessonNotes> = {
   table: lessonNotes,
   list: { order: [desc(lessonNotes.created)], limit: mostNotes },
   create: {

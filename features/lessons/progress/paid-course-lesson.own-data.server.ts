@@ -9,7 +9,7 @@ const seconds = z
   .max(day / second);
 
 /** Lets members set anew what counts as watched; the verbs of this folder start, finish and restart lessons, because a refund depends on what was started. */
-export const paidCourseLessonData: OwnDataDeclaration = {
+export const paidCourseLessonData: OwnDataDeclaration<typeof paidCourseLessons> = {
   table: paidCourseLessons,
   membersOnly: true,
   list: { order: [paidCourseLessons.order], limit: 100 },

@@ -2,4 +2,4 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { capstoneHandIns } from './hand-in.table.server.ts';
 
 /** Lets clients do nothing with hand-ins by themselves: what is handed in stays as it was. */
-export const capstoneHandInData: OwnDataDeclaration = { table: capstoneHandIns };
+export const capstoneHandInData: OwnDataDeclaration<typeof capstoneHandIns> = { table: capstoneHandIns };

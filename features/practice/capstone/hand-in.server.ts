@@ -99,7 +99,7 @@ export async function handIn({
     user: member,
     change: async (transaction) => {
       const known = await findOwnRow({ table: capstoneHandIns, itemId: handInId, user: member, transaction });
-      if (known) return known as unknown as Row;
+      if (known) return known;
       const earlier = await listRows({ user: member, transaction });
       if (earlier.some(({ questions, answers }) => questions && !answers))
         throw new AppError('INVALID_INPUT', 'the questions of your last hand-in are open: answer them first');
@@ -179,7 +179,7 @@ async function requireHandIn({
   handInId: string;
   transaction?: Transaction;
 }): Promise<Row> {
-  return (await requireOwnRow({ table: capstoneHandIns, itemId: handInId, user, transaction })) as unknown as Row;
+  return await requireOwnRow({ table: capstoneHandIns, itemId: handInId, user, transaction });
 }
 
 /** Keeps the answers to the questions about a change, once, and tells how it was graded. */

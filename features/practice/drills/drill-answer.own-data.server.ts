@@ -3,7 +3,7 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { drillAnswers } from './drill-answer.table.server.ts';
 
 /** Lets learners list and delete their answers to drills, which answerDrill alone writes. */
-export const drillAnswerData: OwnDataDeclaration = {
+export const drillAnswerData: OwnDataDeclaration<typeof drillAnswers> = {
   table: drillAnswers,
   list: { order: [desc(drillAnswers.created)], limit: 500 },
   delete: async ({ transaction, row }) => {

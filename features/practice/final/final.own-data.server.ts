@@ -3,7 +3,7 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { finals } from './final.table.server.ts';
 
 /** Lets learners list their finals, which startFinal, handInFinal and endFinal alone write. */
-export const finalData: OwnDataDeclaration = {
+export const finalData: OwnDataDeclaration<typeof finals> = {
   table: finals,
   list: { order: [desc(finals.created)], limit: 100 },
 };

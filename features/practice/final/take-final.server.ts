@@ -213,5 +213,5 @@ async function changeFinal({
 }
 
 async function requireFinal({ member, finalId, transaction }: OfFinal & { transaction?: Transaction }): Promise<Final> {
-  return (await requireOwnRow({ table: finals, itemId: finalId, user: member, transaction })) as unknown as Final;
+  return await requireOwnRow({ table: finals, itemId: finalId, user: member, transaction });
 }

@@ -10,7 +10,7 @@ import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { shownName } from './shown-name.ts';
 
 /** Lets learners show each finished coding lesson once, under the lesson's own practice set and with the figures that it has. Its owner may take it down. */
-export const publicCourseStatsData: OwnDataDeclaration = {
+export const publicCourseStatsData: OwnDataDeclaration<typeof publicCourseStats> = {
   table: publicCourseStats,
   list: { order: [desc(publicCourseStats.created)], limit: 200 },
   create: {
@@ -32,7 +32,7 @@ export const publicCourseStatsData: OwnDataDeclaration = {
  * Finds somebody's own coding lesson that is worth a page. Throws EXPERIENCE_UNFINISHED while a problem of it waits, also where its lives are gone.
  */
 async function requireFinishedLesson(making: OwnDataChange & { itemId: string }): Promise<AiCodingLesson> {
-  const lesson = (await requireOwnRow({ table: aiCodingLessons, ...making })) as unknown as AiCodingLesson;
+  const lesson = await requireOwnRow({ table: aiCodingLessons, ...making });
   if (!isFinished(lesson)) throw new AppError('EXPERIENCE_UNFINISHED');
   return lesson;
 }

@@ -24,8 +24,7 @@ export async function requireLessonWith({
   problemId: string;
   transaction?: Transaction;
 }): Promise<AiCodingLesson> {
-  const row = await requireOwnRow({ table: aiCodingLessons, itemId: aiCodingLessonId, user, transaction });
-  const lesson = row as unknown as AiCodingLesson;
+  const lesson = await requireOwnRow({ table: aiCodingLessons, itemId: aiCodingLessonId, user, transaction });
   if (lesson.problems.some(({ id }) => id === problemId)) return lesson;
   throw new AppError('INVALID_INPUT', 'problemId: is not in this coding lesson');
 }

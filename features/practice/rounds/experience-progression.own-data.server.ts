@@ -3,7 +3,7 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { experienceProgressions } from './experience-progression.table.server.ts';
 
 /** Lets learners list their rounds, which startExperience, advanceExperience and finishExperience alone write. */
-export const experienceProgressionData: OwnDataDeclaration = {
+export const experienceProgressionData: OwnDataDeclaration<typeof experienceProgressions> = {
   table: experienceProgressions,
   list: { order: [desc(experienceProgressions.created)], limit: 500 },
 };

@@ -21,7 +21,7 @@ const content = {
 };
 
 /** Lets learners keep one draft for each problem, as they type. */
-export const practiceDraftData: OwnDataDeclaration = {
+export const practiceDraftData: OwnDataDeclaration<typeof practiceDrafts> = {
   table: practiceDrafts,
   list: { order: [desc(practiceDrafts.updated)], limit: 200 },
   create: {

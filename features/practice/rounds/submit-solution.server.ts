@@ -110,9 +110,8 @@ async function findGrade({
   tryId,
   problemId,
 }: Pick<Submission, 'user' | 'tryId' | 'problemId'>): Promise<Grade | undefined> {
-  const row = await findOwnRow({ table: practiceTries, itemId: tryId, user });
-  if (!row) return undefined;
-  const kept = row as unknown as typeof practiceTries.$inferSelect;
+  const kept = await findOwnRow({ table: practiceTries, itemId: tryId, user });
+  if (!kept) return undefined;
   if (kept.problemId !== problemId) throw new AppError('INVALID_INPUT', 'tryId: belongs to a try at another problem');
   const { verdict, output } = kept.record;
   return { verdict, run: { status: 'finished', output } };

@@ -12,7 +12,7 @@ import { repeats, setCases } from './prompt-set.ts';
 
 const fields = { name: oneLine(120), cases: setCases, repeats, answerTokens };
 
-export const promptSetData: OwnDataDeclaration = {
+export const promptSetData: OwnDataDeclaration<typeof promptSets> = {
   table: promptSets,
   list: { order: [promptSets.created], limit: 200 },
   create: {
