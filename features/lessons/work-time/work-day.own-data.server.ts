@@ -3,4 +3,7 @@ import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration
 import { workDays } from './work-day.table.server.ts';
 
 /** Lets members list the days on which they worked, which noteWork alone writes. */
-export const workDayData: OwnDataDeclaration<typeof workDays> = { table: workDays, list: { order: [desc(workDays.day)], limit: 400 } };
+export const workDayData: OwnDataDeclaration<typeof workDays> = {
+  table: workDays,
+  list: { order: [desc(workDays.day)], limit: 400 },
+};
