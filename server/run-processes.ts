@@ -38,7 +38,9 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
   const announce = (reloads: { count: number; failure: string | null }) =>
     announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress, reloads });
   opened.defer(announce({ count: 0, failure: null }));
-  console.log(`${ORIGIN} is ready, served by ${count} processes (${Math.round(performance.now() - startedAt)} ms)`);
+  console.log(
+    `${ORIGIN} is ready, served by ${count === 1 ? 'one process' : `${count} processes`} (${Math.round(performance.now() - startedAt)} ms)`,
+  );
 
   let ended = 0;
   let last = Promise.resolve();

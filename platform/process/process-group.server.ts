@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { second } from '../durations.ts';
 import { log } from '../logging/log.server.ts';
 
@@ -75,7 +76,7 @@ export function openProcessGroup({
   }
 
   async function beginAgain(group: NonNullable<typeof current>, pause: number): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    await sleep(pause); // which also keeps this process alive while there is no other
     if (isStopping || group !== current) return;
     const next = Math.min(2 * pause, maxPause);
     try {
@@ -109,7 +110,7 @@ function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
       clearTimeout(timer);
       resolve(worker);
     });
-    worker.once('error', reject);
+    worker.on('error', reject);
     worker.once('exit', (code, signal) => {
       clearTimeout(timer);
       reject(new StartFailure(reason ?? `a process ended (${signal ?? code}) before it was ready`));

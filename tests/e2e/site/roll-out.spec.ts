@@ -37,7 +37,7 @@ const latestBuild = async (): Promise<string> => JSON.parse((await askAnew('/bui
 /** Asks over a connection of its own. */
 async function askAnew(path: string): Promise<{ status: number; page: string }> {
   const request = get(`${site.origin}${path}`, { agent: false });
-  const [answer]: [IncomingMessage] = await once(request, 'response');
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, page: await text(answer) };
 }
 
