@@ -31,18 +31,10 @@ interface ProcessGroup {
  * Runs `count` processes of one program that listen on one port, and starts one again that ended by itself. A process is ready when it listens;
  * before it ends because it cannot start it may send its reason.
  */
-export function openProcessGroup({
-  program,
-  args = [],
-  count,
-}: {
-  program: string;
-  args?: string[];
-  count: number;
-}): ProcessGroup {
+export function openProcessGroup({ program, count }: { program: string; count: number }): ProcessGroup {
   // Each takes connections from the port by itself: those that this process had handed to one that was killed would hang for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: program, args });
+  cluster.setupPrimary({ exec: program, args: [] });
   let current: { environment: NodeJS.ProcessEnv; workers: Set<Worker> } | undefined;
   let isStopping = false;
 
@@ -52,7 +44,7 @@ export function openProcessGroup({
     const ready = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const failed = begun.find((each) => each.status === 'rejected');
     if (failed || isStopping) {
-      await Promise.all(ready.map((worker) => end(worker, 'stop')));
+      await Promise.all(ready.map((worker) => end(worker, 'leave')));
       throw failed?.reason ?? new StartFailure('the site was told to stop');
     }
     const old = current;
