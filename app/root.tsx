@@ -102,6 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {hydrated && <style dangerouslySetInnerHTML={{ __html: crossFade }} />}
+        <meta name="build" content={import.meta.env.VITE_BUILD_ID} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Nothing is painted before the whole header is there, or what of it came first would move. */}
         <link rel="expect" href="#content" blocking="render" />

@@ -19,10 +19,10 @@ const withoutPreloadHelper: Plugin = {
 };
 
 /**
- * Builds the reading pages' script into build/client apart from the application's: those pages load no React, so they share no file with
+ * Builds the reading pages' script into the build in `folder`, apart from the application's: those pages load no React, so they share no file with
  * the others, and what every page needs is one or two files instead of one for each module that both kinds use (docs/decisions/0065-a-reading-page-is-painted-from-one-answer.md).
  */
-export async function buildReadingScript(): Promise<void> {
+export async function buildReadingScript(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -37,7 +37,7 @@ export async function buildReadingScript(): Promise<void> {
       ],
     },
     build: {
-      outDir: 'build/client',
+      outDir: `${folder}/client`,
       emptyOutDir: false,
       manifest: '.vite/reading-manifest.json',
       target: 'es2022',

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build, type LogLevel, type Rollup } from 'vite';
 import type { MachineList } from '#features/practice/runner/run-frame-messages.ts';
 
-const folder = 'features/practice/runner';
-const partsFolder = 'build/run-parts';
+const sources = 'features/practice/runner';
 
 /**
  * Builds the frame that learners' code runs in: one document with its script and the machine for JavaScript. What other languages need lies
  * beside it in files of their own, named after their contents.
  */
-export async function buildRunFrame(): Promise<void> {
-  rmSync(partsFolder, { recursive: true, force: true });
-  mkdirSync(partsFolder, { recursive: true });
+export async function buildRunFrame(folder: string): Promise<void> {
+  const partsFolder = `${folder}/run-parts`;
+  mkdirSync(partsFolder);
+  const writePart = (name: string, content: string | Uint8Array) => writeHashed(partsFolder, { name, content });
   const [frame, worker, typescriptWorker, pythonWorker] = await Promise.all([
     bundle('run-frame.ts'),
     bundle('run-worker.ts'),
@@ -33,14 +33,13 @@ export async function buildRunFrame(): Promise<void> {
       parts: {
         library: writePart('python-library.zip', readFileSync('node_modules/pyodide/python_stdlib.zip')),
         // What is compressed is sent only of types that are known to gain by it: this is the memory of such a module.
-        snapshot: writePart('python-snapshot.wasm', readFileSync('build/python-snapshot.bin')),
+        snapshot: writePart('python-snapshot.wasm', readFileSync(`${folder}/python-snapshot.bin`)),
       },
     },
   };
   const wasm = writeAsText(readFileSync('node_modules/quickjs-wasi/quickjs.wasm'));
-  for (const compressed of ['br', 'gz']) rmSync(`build/run-frame.html.${compressed}`, { force: true }); // of an earlier build
   writeFileSync(
-    'build/run-frame.html',
+    `${folder}/run-frame.html`,
     [
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Run</title>',
       `<script type="application/json" id="machines">${JSON.stringify(machines)}</script>`,
@@ -61,10 +60,10 @@ function writeAsText(bytes: Buffer): string {
 }
 
 /** Writes a file that a machine is made of, and answers its name. */
-function writePart(name: string, content: string | Uint8Array): string {
+function writeHashed(folder: string, { name, content }: { name: string; content: string | Uint8Array }): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const hashed = name.replace(/(\.\w+)$/, `-${hash}$1`);
-  writeFileSync(`${partsFolder}/${hashed}`, content);
+  writeFileSync(`${folder}/${hashed}`, content);
   return hashed;
 }
 
@@ -77,7 +76,7 @@ async function bundle(
     configFile: false,
     logLevel,
     publicDir: false,
-    build: { write: false, target: 'es2022', rollupOptions: { input: `${folder}/${name}`, output } },
+    build: { write: false, target: 'es2022', rollupOptions: { input: `${sources}/${name}`, output } },
   })) as Rollup.RollupOutput;
   const [script] = built.output;
   // What closes the element that a script stands in may not stand in it.

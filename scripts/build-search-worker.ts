@@ -1,7 +1,7 @@
 import { build } from 'vite';
 
-/** Builds the search's thread into build/server, packages and all: from its sources, finding and reading its modules took longer than its work. */
-export async function buildSearchWorker(): Promise<void> {
+/** Builds the search's thread into the build in `folder`, packages and all: from its sources, finding and reading its modules took longer than its work. */
+export async function buildSearchWorker(folder: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -9,7 +9,7 @@ export async function buildSearchWorker(): Promise<void> {
     ssr: { noExternal: true },
     build: {
       ssr: 'server/content/search-worker.ts',
-      outDir: 'build/server',
+      outDir: `${folder}/server`,
       emptyOutDir: false,
       target: 'es2022',
       rollupOptions: { output: { entryFileNames: '[name].js' } },

@@ -176,7 +176,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get('/media/*', answerPublicFile);
   app.get('/photos/:name', answerPhoto);
   app.get('/practice/run-frame', runFrame());
-  app.get('/practice/run-parts/*', runParts());
+  app.get('/practice/run-parts/:name{[\\w.-]+}', ...runParts());
 
   // Under the site's own address, and under those that a client puts behind an emulator's.
   for (const base of ['/identity', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']) {

@@ -1,5 +1,5 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as sleep } from 'node:timers/promises';
 import { second } from '#platform/durations.ts';
 
@@ -8,6 +8,9 @@ const drainTimeout = 8 * second;
 /** A pause in which no connection and no request came in counts as quiet; under steady traffic we do not wait for one longer than this. */
 const quietPause = 0.1 * second;
 const quietTimeout = 1 * second;
+
+/** The time in which clients that ask now and then are told to connect anew, which leads them to another process. */
+const leaveTime = 1 * second;
 
 interface Draining {
   server: Server;
@@ -31,15 +34,24 @@ export async function drain({ server, listener, connections }: Draining): Promis
   closeAll([...connections].filter(({ bytesRead }) => bytesRead === 0)); // opened by a browser in advance: nothing was asked
   server.keepAliveTimeout = quietPause; // for answers that have said already that more may be asked
   server.keepAliveTimeoutBuffer = 0;
-  server.off('request', receive).on('request', (incoming, outgoing) => {
-    sayLast(outgoing);
-    listener(incoming, outgoing);
-  });
+  server.off('request', receive).on('request', answerLast(listener));
   const lastOfEach = new Map(received.map(([incoming, outgoing]) => [incoming.socket, outgoing]));
   for (const outgoing of lastOfEach.values()) sayLast(outgoing);
   for (const request of received) listener(...request);
   await closed;
   clearTimeout(timer);
+}
+
+/**
+ * Leaves a port to the other processes that listen on it: takes no further connection, and answers on those that are open, each time saying that
+ * this was the last answer.
+ */
+export async function leavePort(server: Server, listener: RequestListener): Promise<void> {
+  const last = answerLast(listener);
+  NetServer.prototype.close.call(server); // an HTTP server's own also cuts connections on which a request may be under way
+  server.off('request', listener).on('request', last);
+  await sleep(leaveTime);
+  server.off('request', last).on('request', listener);
 }
 
 /**
@@ -53,6 +65,13 @@ export function openConnections(server: Server): ReadonlySet<Socket> {
   });
   return connections;
 }
+
+const answerLast =
+  (listener: RequestListener): RequestListener =>
+  (incoming, outgoing) => {
+    sayLast(outgoing);
+    listener(incoming, outgoing);
+  };
 
 /** Says that this answer is the connection's last, so that nothing more is asked. Of several that wait on one only the last may say so. */
 function sayLast(outgoing: ServerResponse): void {

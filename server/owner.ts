@@ -195,6 +195,11 @@ export const commands: Record<string, Command> = {
     summary: 'lists the texts with their state, words, last change, faults and broken links',
     load: async () => (await import('./owner/content/content.ts')).content,
   },
+  reload: {
+    usage: 'reload',
+    summary: 'replaces the processes of the running site by ones of the build that is in place, without a pause',
+    load: async () => (await import('./owner/operation/reload.ts')).reload,
+  },
   backup: {
     usage: 'backup [--keep=7] | list | restore <file>',
     summary: 'backs the database up, lists the backups, and restores one into an empty DATA_DIR',

@@ -1,17 +1,19 @@
+import cluster from 'node:cluster';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
 import { kibibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';
-import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
-import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
-import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
+import { buildFolder, findBuild, runBuild } from '#platform/process/builds.server.ts';
+import { type GroupMessage, StartFailure } from '#platform/process/process-group.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
-import { drain, openConnections } from './drain.ts';
+import { drain, leavePort, openConnections } from './drain.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { requestListener } from './http/request-listener.ts';
 import { enforceRequestTimeouts, requestTimeouts, serverOptions } from './http/request-timeouts.ts';
+import { openSiteDatabase } from './open-site-database.ts';
 
 /**
  * The longest head of a request, more than the longest content query takes (features/content/query/query-limits.ts), so that a longer one
@@ -39,32 +41,30 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   const startedAt = performance.now();
   const server = createServer({ maxHeaderSize: longestHead, ...serverOptions(requestTimeouts) }, answerStarting);
   const connections = openConnections(server);
-  await listen(server); // first, so that a taken port is said before anything is started
-
-  prepareDataFolder(config.DATA_DIR);
-  const opening = openDatabaseServer(config);
-  opened.defer(() =>
-    opening.then(
-      (databaseServer) => databaseServer.stop(),
-      () => {}, // what did not start
-    ),
-  );
-  const { url, directUrl } = await opening;
-  process.env.DATABASE_URL = url; // the application bundle parses its own config
-  await migrateDatabase({ databaseUrl: directUrl, folder: 'database/migrations' });
-
+  let isReplaced = false;
+  if (cluster.isWorker) {
+    process.on('message', (message: GroupMessage) => {
+      isReplaced ||= message === 'leave';
+      process.emit('SIGTERM', 'SIGTERM');
+    });
+  } else {
+    await listen(server); // first, so that a taken port is said before anything is started
+    await openSiteDatabase(opened);
+  }
   const application = development ? await developmentApplication(server) : await builtApplication();
+  const { listener } = application;
   server.off('request', answerStarting);
-  server.on('request', application.listener);
-  const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
-  const stopAnnouncing = announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress });
+  server.on('request', listener);
   opened.defer(async () => {
-    stopAnnouncing();
-    const drained = drain({ server, listener: application.listener, connections });
+    if (isReplaced) await leavePort(server, listener);
+    const drained = drain({ server, listener, connections });
     application.endStreams();
     await drained;
     await application.close();
   });
+  if (cluster.isWorker) return listen(server); // only now: the others of the group answer until this one can
+  const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
+  opened.defer(announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress }));
   console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
 }
 
@@ -90,14 +90,23 @@ interface ApplicationModule {
 }
 
 async function builtApplication(): Promise<Application> {
-  const built: ApplicationModule = await import(path.resolve('build/server/index.js'));
+  const folder = cluster.isWorker ? buildFolder() : findBuild();
+  runBuild(folder, config.ASSETS_DIR);
+  const built: ApplicationModule = await import(pathToFileURL(path.join(folder, 'server/index.js')).href);
   const app = built.createApp({ mode: 'production' });
   built.logProcess();
+  if (cluster.isWorker) await askForHome(app);
   return {
     listener: requestListener(app.fetch),
     endStreams: built.endStreams,
     close: built.closeApp,
   };
+}
+
+/** Proves that this build answers before it takes the place of one that does. */
+async function askForHome(app: Hono): Promise<void> {
+  const { status } = await app.fetch(new Request(`${config.ORIGIN}/`));
+  if (status >= 500) throw new StartFailure(`the home page answers ${status}`);
 }
 
 async function developmentApplication(server: Server): Promise<Application> {

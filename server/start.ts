@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { ConfigError } from '#platform/config/config-schema.ts';
 import { loadEnvFile } from '#platform/config/env-file.server.ts';
 import { errorInWords, isOfQuery } from '#platform/logging/without-values.ts';
@@ -10,17 +11,26 @@ const development = process.argv.includes('--dev');
 process.env.NODE_ENV ??= development ? 'development' : 'production';
 
 try {
-  const { runServer } = await import('./run-server.ts');
-  await runServer({ development });
+  const { config } = await import('#platform/config/config.server.ts');
+  if (config.PROCESSES && cluster.isPrimary && !development) {
+    const { runProcesses } = await import('./run-processes.ts');
+    await runProcesses(config.PROCESSES);
+  } else {
+    const { runServer } = await import('./run-server.ts');
+    await runServer({ development });
+  }
 } catch (error) {
-  process.stderr.write(`${explainStartFailure(error)}\n`);
-  process.exit(1);
+  const failure = explainStartFailure(error);
+  // One of several has the first say it, once for all.
+  if (cluster.worker) cluster.worker.send({ failure }, () => process.exit(1));
+  else process.stderr.write(`${failure}\n`, () => process.exit(1));
 }
 
 /** Explains to the person at the terminal why the start failed, in one line for each setting at fault; the stack only where the fault is ours. */
 function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Cannot start: ${error.message.replaceAll('\n', '\n  ')}`;
   const { code, message, name, path, stack } = error as NodeJS.ErrnoException;
+  if (name === 'StartFailure') return message;
   // The application is a bundle with classes of its own, so these are known by their names.
   if (name === 'ContentError' || name === 'ProblemFault') return `Cannot start: ${message}`;
   switch (code) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import postcss, { type Root } from 'postcss';
+import { buildFolder } from '#platform/process/builds.server.ts';
 import { purgeUnusedCss } from './purge-unused-css.ts';
 import { readingScriptWords } from './reading-script.server.ts';
 
@@ -61,7 +62,7 @@ function namesIn(html: string): Set<string> {
 }
 
 function sheetAt(address: string): Root {
-  const known = sheets.get(address) ?? postcss.parse(readFileSync(`build/client${address}`, 'utf8'));
+  const known = sheets.get(address) ?? postcss.parse(readFileSync(`${buildFolder()}/client${address}`, 'utf8'));
   sheets.set(address, known);
   return known;
 }

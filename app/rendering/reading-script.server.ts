@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { buildFolder } from '#platform/process/builds.server.ts';
 
 interface Part {
   file: string;
@@ -12,7 +13,7 @@ type Manifest = Record<string, Part>;
 /** The list of files that scripts/build-reading-script.ts built; null in development, where Vite serves the source. */
 const manifest: Manifest | null = import.meta.env.DEV
   ? null
-  : JSON.parse(readFileSync('build/client/.vite/reading-manifest.json', 'utf8'));
+  : JSON.parse(readFileSync(`${buildFolder()}/client/.vite/reading-manifest.json`, 'utf8'));
 
 /** A library brings its own styles or none, so its parts are none of ours. */
 const built = Object.entries(manifest ?? {})
@@ -55,6 +56,6 @@ function wordsOf({ name, file, dynamicImports = [] }: Part): string[] {
 
 /** Finds the words of a script that stand in quotes: a name of the language or of a variable is no class. */
 function words(file: string): string[] {
-  const strings = readFileSync(`build/client/${file}`, 'utf8').match(/`[^`]*`|"[^"]*"|'[^']*'/g) ?? [];
+  const strings = readFileSync(`${buildFolder()}/client/${file}`, 'utf8').match(/`[^`]*`|"[^"]*"|'[^']*'/g) ?? [];
   return strings.flatMap((string) => string.match(/[\w-]+/g) ?? []);
 }

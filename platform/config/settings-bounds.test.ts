@@ -23,6 +23,7 @@ test.each([
       '"http://localhost"',
     ],
   ],
+  ['PROCESSES', ['1', '99', 'auto'], ['0', '100', '1.5', 'all', ' 2']],
   ['DATABASE_URL', ['postgres://a/b', 'postgresql://a/b'], ['mysql://a/b', 'http://a', 'a']],
   ['DATABASE_DIRECT_URL', [], ['mysql://a/b', 'a']],
   ['DATABASE_TIMEOUT_SECONDS', ['1', '600'], ['0', '1.5', '-1', '4s', '601']],

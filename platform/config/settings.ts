@@ -102,6 +102,17 @@ export const settings = {
   HOST: host.default('127.0.0.1').describe('Address the server listens on'),
   ORIGIN: origin.optional().describe('Public address of the site; http://localhost:PORT when unset'),
   DATA_DIR: text.default('.data').describe('Folder for the embedded database and what the site writes beside it'),
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'expected a number from 1 to 99, or auto')
+    .transform((written) => (written === 'auto' ? written : Number(written)))
+    .optional()
+    .describe(
+      'Number of processes that serve the site on PORT, or auto for one per core. They are watched by one more, which replaces them when it is told to (npm run owner -- reload); one process alone when unset',
+    ),
+  ASSETS_DIR: optionalText.describe(
+    'Folder that all machines of the site see, for the scripts and styles of the last three builds; those in builds are served when unset, which is enough for one machine',
+  ),
   DATABASE_URL: databaseAddress
     .optional()
     .describe(

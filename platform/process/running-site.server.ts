@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -12,6 +12,8 @@ const runningSite = z.object({
   ORIGIN: z.string(),
   /** The address at which the site answers on this machine. */
   address: z.url(),
+  /** Of a process that serves by others and replaces these: how often it was told to, and why it could not the last time. */
+  reloads: z.object({ count: z.int(), failure: z.string().nullable() }).optional(),
 });
 
 export type RunningSite = z.infer<typeof runningSite>;
@@ -33,7 +35,8 @@ export function announceRunningSite({ dataDir, ...site }: { dataDir: string } & 
   for (const { pid } of listAnnounced(dataDir)) if (!isAlive(pid)) rmSync(fileOf({ dataDir, pid }), { force: true });
   const file = fileOf({ dataDir, pid: site.pid });
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(site)}\n`);
+  writeFileSync(`${file}.new`, `${JSON.stringify(site)}\n`);
+  renameSync(`${file}.new`, file); // nobody reads half of it
   return () => rmSync(file, { force: true });
 }
 
@@ -71,7 +74,8 @@ function readAnnounced(file: string): { site: RunningSite; announcedAt: number }
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Says whether there is a process of this number on this machine. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
+import { buildFolder } from '#platform/process/builds.server.ts';
 import { runLimits } from './program.ts';
 
 const packageFolder = path.resolve('node_modules/pyodide');
 /** The snapshot that the build makes; a machine without it starts as well, only later. */
-const builtSnapshot = path.resolve('build/python-snapshot.bin');
+const builtSnapshot = path.join(buildFolder(), 'python-snapshot.bin');
 const folder = path.resolve('features/practice/runner');
 const main = path.join(folder, 'run-python-child.server.ts');
 /** The bytes that a process may have, more than a run may: the engine itself needs some, and a picture of the memory. */

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { buildFolder } from '#platform/process/builds.server.ts';
 import type { SearchQuestion } from './answer-search.server.ts';
 import type { SearchAnswer } from './search-answer.ts';
 
@@ -41,7 +42,7 @@ let lastRequestId = 0;
 export function startSearchWorker(): Worker {
   if (worker) return worker;
   const started = new Worker(
-    path.resolve(import.meta.env.PROD ? 'build/server/search-worker.js' : 'server/content/search-worker.ts'),
+    import.meta.env.PROD ? `${buildFolder()}/server/search-worker.js` : path.resolve('server/content/search-worker.ts'),
   );
   started.unref();
   started.on('message', ({ requestId, answer, failure }: SearchResponse) => {

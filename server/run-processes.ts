@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { config } from '#platform/config/config.server.ts';
+import { localAddress } from '#platform/http/local-address.server.ts';
+import { log } from '#platform/logging/log.server.ts';
+import { wordsForOwner } from '#platform/logging/without-values.ts';
+import { findBuild } from '#platform/process/builds.server.ts';
+import { openProcessGroup } from '#platform/process/process-group.server.ts';
+import { announceRunningSite } from '#platform/process/running-site.server.ts';
+import { shutDownOnSignal } from './graceful-shutdown.ts';
+import { openSiteDatabase } from './open-site-database.ts';
+
+/**
+ * Runs the site as several processes on one port, and serves nothing itself: it opens the database for them, starts one again that died, and on
+ * SIGUSR2 or SIGHUP replaces all by processes of the build that is in place then.
+ */
+export async function runProcesses(wanted: number | 'auto'): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  shutDownOnSignal(() => opened.disposeAsync());
+  try {
+    await boot(opened, wanted === 'auto' ? availableParallelism() : wanted);
+  } catch (error) {
+    if (opened.disposed) return; // told to stop in the middle
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function boot(opened: AsyncDisposableStack, count: number): Promise<void> {
+  const startedAt = performance.now();
+  findBuild(); // first, so that nothing is started where there is none
+  const migrate = await openSiteDatabase(opened);
+  const group = openProcessGroup({ program: path.resolve('server/start.ts'), count });
+  opened.defer(group.stop);
+  await group.replace({ BUILD_FOLDER: findBuild() });
+
+  const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
+  const announce = (reloads: { count: number; failure: string | null }) =>
+    announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress, reloads });
+  opened.defer(announce({ count: 0, failure: null }));
+  console.log(
+    `${ORIGIN} is ready, served by ${count === 1 ? 'one process' : `${count} processes`} (${Math.round(performance.now() - startedAt)} ms)`,
+  );
+
+  let ended = 0;
+  let last = Promise.resolve();
+  const reload = async () => {
+    let failure: string | null = null;
+    try {
+      await migrate();
+      await group.replace({ BUILD_FOLDER: findBuild() });
+      log.info('all processes were replaced');
+    } catch (error) {
+      failure = wordsForOwner(error);
+      log.error({ err: error }, 'no process was replaced: the site goes on as it was');
+    }
+    ended += 1;
+    if (!opened.disposed) announce({ count: ended, failure });
+  };
+  // A terminal that is closed ends what runs in it.
+  for (const signal of process.stdout.isTTY ? (['SIGUSR2'] as const) : (['SIGUSR2', 'SIGHUP'] as const)) {
+    process.on(signal, () => {
+      last = last.then(reload);
+    });
+  }
+}
