@@ -22,7 +22,7 @@ function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Cannot start: ${error.message.replaceAll('\n', '\n  ')}`;
   const { code, message, name, path, stack } = error as NodeJS.ErrnoException;
   // The application is a bundle with classes of its own, so these are known by their names.
-  if (name === 'ContentError' || name === 'ProblemFault') return `Cannot start: ${message}`;
+  if (name === 'ContentError' || name === 'ProblemFault' || name === 'MigrationError') return `Cannot start: ${message}`;
   switch (code) {
     case 'EADDRINUSE':
       return `Cannot start: port ${process.env.PORT ?? 3000} is taken: stop the other program or set PORT`;
