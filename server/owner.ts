@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseConfig } from '#platform/config/config-schema.ts';
 import { loadEnvFile, namesInEnvFile } from '#platform/config/env-file.server.ts';
+import { readHosts } from '#platform/postgres/database-hosts.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { hasCluster } from '#platform/postgres/has-cluster.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
@@ -251,7 +252,13 @@ async function withDatabase(work: () => Promise<CommandResult>): Promise<Command
   try {
     const { directUrl: databaseUrl } = databaseServer;
     await migrateDatabase({ databaseUrl, folder: 'database/migrations' }).catch((error) => {
-      throw isDatabaseUnavailable(error) ? new UnreachableError(`there is no database at ${new URL(databaseUrl).host}`) : error;
+      throw isDatabaseUnavailable(error)
+        ? new UnreachableError(
+            `there is no database at ${readHosts(databaseUrl)
+              .hosts.map(({ host }) => host)
+              .join(' and ')}`,
+          )
+        : error;
     });
     return await work();
   } finally {
