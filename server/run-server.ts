@@ -5,6 +5,7 @@ import { kibibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';
 import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
+import { findConnectionShortage } from '#platform/postgres/connection-limit.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
@@ -52,6 +53,8 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   const { url, directUrl } = await opening;
   process.env.DATABASE_URL = url; // the application bundle parses its own config
   await migrateDatabase({ databaseUrl: directUrl, folder: 'database/migrations' });
+  const shortage = await findConnectionShortage(directUrl, config);
+  if (shortage) console.error(`Warning: ${shortage}`);
 
   const application = development ? await developmentApplication(server) : await builtApplication();
   server.off('request', answerStarting);

@@ -105,13 +105,16 @@ export const settings = {
   DATABASE_URL: databaseAddress
     .optional()
     .describe(
-      'PostgreSQL to use, also through a pooler in transaction mode; a server of its own in DATA_DIR is started when unset',
+      'PostgreSQL to use, also through a pooler in transaction mode, or several hosts of which one takes writes; a server of its own in DATA_DIR is started when unset',
     ),
   DATABASE_DIRECT_URL: databaseAddress
     .optional()
     .describe(
       'Address of the same PostgreSQL without a pooler, for LISTEN, migrations and backups; needed where DATABASE_URL leads through one',
     ),
+  DATABASE_POOL_SIZE: wholeNumber({ min: 2, max: 1000 })
+    .default(20)
+    .describe('Connections that each process keeps for its queries; it opens up to five more for other purposes'),
   DATABASE_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 600 })
     .default(4)
     .describe(

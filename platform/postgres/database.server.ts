@@ -18,7 +18,7 @@ const statementTimeout = config.DATABASE_TIMEOUT_SECONDS * second;
 const reconnectPause = 0.2;
 
 const whole = connectWatchedDatabase(url, {
-  max: 20,
+  max: config.DATABASE_POOL_SIZE,
   timeoutSeconds: config.DATABASE_TIMEOUT_SECONDS,
   reconnectPause,
   heartbeatUrl: direct,
