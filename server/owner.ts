@@ -242,28 +242,27 @@ function reportUnreachable(error: unknown): never {
 }
 
 /** Uses the database of the running site, or starts it for the time of the command. */
-async function withDatabase(work: () => Promise<CommandResult>): Promise<CommandResult> {
+async function withDatabase(work: () => Promise<CommandResult>, { makesSite }: { makesSite: boolean }): Promise<CommandResult> {
   const { openDatabaseServer } = await import('#platform/postgres/open-database-server.server.ts');
-  const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
   const databaseServer = await openDatabaseServer(parseConfig(process.env, { written: namesInEnvFile() })).catch(
     reportUnreachable,
   );
   process.env.DATABASE_URL = databaseServer.url;
   try {
-    const { directUrl: databaseUrl } = databaseServer;
-    await migrateDatabase({ databaseUrl, folder: 'database/migrations' }).catch((error) => {
-      throw isDatabaseUnavailable(error)
-        ? new UnreachableError(
-            `there is no database at ${readHosts(databaseUrl)
-              .hosts.map(({ host }) => host)
-              .join(' and ')}`,
-          )
-        : error;
-    });
+    if (!makesSite) await migrate(databaseServer.directUrl);
     return await work();
   } finally {
     const { sql } = await import('#platform/postgres/database.server.ts');
     await sql.end({ timeout: 5 });
     await databaseServer.stop();
   }
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
+  await migrateDatabase({ databaseUrl, folder: 'database/migrations' }).catch((error) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+    const hosts = readHosts(databaseUrl).hosts.map(({ host }) => host);
+    throw new UnreachableError(`there is no database at ${hosts.join(' and ')}`);
+  });
 }

@@ -12,7 +12,9 @@ import {
   readBackup,
 } from '#platform/postgres/backups.server.ts';
 import { directSql } from '#platform/postgres/database.server.ts';
+import { directUrl } from '#platform/postgres/database-addresses.server.ts';
 import { dumpDatabase } from '#platform/postgres/dump-database.server.ts';
+import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { DumpError, restoreDump } from '#platform/postgres/restore-dump.server.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
@@ -55,8 +57,12 @@ async function restore(file: string): Promise<CommandResult> {
   if (existsSync(`${file}.sha256`) && !(await isBackupWhole(file))) {
     throw new RefusedError(`${file} is not what was backed up: its checksum is another`);
   }
-  const restored = await restoreDump(directSql(), readBackup(file)).catch((error) => {
+  const migrations = { databaseUrl: directUrl(config) ?? '', folder: 'database/migrations' };
+  const restored = await restoreDump(directSql(), readBackup(file), {
+    migrate: (count) => migrateDatabase({ ...migrations, count }),
+  }).catch((error) => {
     throw error instanceof DumpError ? new RefusedError(error.message) : error;
   });
+  await migrateDatabase(migrations);
   return { isWell: true, lines: [`restored ${restored.rows} rows as they were at ${restored.made}`], rows: [restored] };
 }
