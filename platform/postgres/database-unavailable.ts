@@ -14,6 +14,8 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '40001', // again and again: platform/postgres/repeat-conflicts.ts
+  '40P01',
   '57P01',
   '57P02',
   '57P03',
