@@ -11,9 +11,12 @@ export class MigrationError extends Error {
 
 /** The lock of a migration: any number, which only has to be the same in every process that migrates. */
 const migrationLock = 7_201_955;
-/** The time that a statement waits for a table, with everybody behind it who came later; then they go first. */
-const lockTimeout = second;
-const [pauseForOthers, pauseForLocks] = [0.25 * second, 2 * second];
+/**
+ * The time that a statement waits for a table, with everybody behind it who came later; then they go first. It is less than PostgreSQL's
+ * deadlock_timeout, so that of a migration and a transaction that wait for each other the migration gives way.
+ */
+const lockTimeout = 0.5 * second;
+const [pauseForOthers, pauseForLocks] = [0.25 * second, second];
 const silentWait = 2 * second;
 
 /** The beginning of a migration whose statements run alone, as `create index concurrently` wants: each of them may be run again. */
