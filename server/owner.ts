@@ -197,8 +197,9 @@ export const commands: Record<string, Command> = {
     load: async () => (await import('./owner/content/content.ts')).content,
   },
   backup: {
-    usage: 'backup [--keep=7] | list | restore <file>',
-    summary: 'backs the database up, lists the backups, and restores one into an empty DATA_DIR',
+    usage: 'backup [--keep=7] [--bucket] | list | verify <file> | restore <file>',
+    summary:
+      'backs the database up, also into S3_BUCKET, lists the backups, reads one through, and restores one into an empty database',
     makesSite: (args) => args.includes('restore'),
     load: async () => (await import('./owner/operation/backup.ts')).backup,
   },

@@ -32,6 +32,7 @@ test.each([
   ['DATABASE_POOL_SIZE', ['2', '1000'], ['0', '1', '1001']],
   ['DATABASE_TIMEOUT_SECONDS', ['1', '600'], ['0', '1.5', '-1', '4s', '601']],
   ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
+  ['BACKUP_KEY', ['x'.repeat(32)], ['x'.repeat(31)]],
   ['LOCAL_SERVICES', ['oauth', 'payments,capture,outbox', ' oauth , payments '], ['stripe', 'oauth;payments']],
   ['SUPPORT_EMAIL', ['help@example.com'], ['help']],
   [

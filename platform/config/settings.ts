@@ -125,6 +125,11 @@ export const settings = {
     .min(32)
     .optional()
     .describe('Signs sessions and file addresses; made and kept in DATA_DIR on a loopback address'),
+  BACKUP_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Encrypts backups, which nothing else opens: keep a copy away from them; they are not encrypted when unset'),
   LOCAL_SERVICES: commaSeparated
     .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox', 'vies'])))
     .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox, vies'),
@@ -159,7 +164,7 @@ export const settings = {
   S3_ENDPOINT: webAddress.optional().describe('Address of the storage that has S3_BUCKET; Amazon S3 when unset'),
   S3_REGION: text.default('us-east-1').describe('Region of S3_BUCKET'),
   S3_ACCESS_KEY_ID: optionalText.describe(
-    'Access key for S3_BUCKET, which may list and read it, and write and delete below generated-images/; what the AWS SDK finds, such as the role of the machine, when unset',
+    'Access key for S3_BUCKET, which may list and read it, and write and delete below generated-images/ and, for "backup --bucket", backups/; what the AWS SDK finds, such as the role of the machine, when unset',
   ),
   S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of the access key for S3_BUCKET'),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client of Google; the local provider is used when unset'),

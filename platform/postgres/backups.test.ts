@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { day } from '../durations.ts';
+import { serveBucket } from '#tests/support/site/serve-bucket.ts';
+import { day, second } from '../durations.ts';
+import { S3Driver } from '../files/s3-driver.server.ts';
 import { isBackupOverdue, isBackupWhole, keepBackup, listBackups, readBackup } from './backups.server.ts';
 import { dumpDatabase, listTables } from './dump-database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
+import { countDumpRows } from './read-dump.ts';
 import { restoreDump } from './restore-dump.server.ts';
+import { uploadBackup } from './upload-backup.server.ts';
 
 const folders: string[] = [];
 const opened: Sql[] = [];
@@ -158,6 +162,72 @@ test('a dump that is cut short, changed or another one’s leaves the database e
 async function* text(words: string) {
   yield words;
 }
+
+const secret = 'a key of thirty-two letters or more';
+const keepText = (words: string, key?: string) =>
+  keepBackup({ dataDir: newFolder(), dump: text(words), made: new Date(), keep: 7, key });
+
+test('an encrypted backup is opened by its key alone, and by no part of the file', async () => {
+  const { file } = await keepText('somebody’s rows', secret);
+  const read = (key?: string) => collect(readBackup(file, key)).then(String);
+  expect(listBackups(path.dirname(path.dirname(file)))).toMatchObject([{ file }]);
+  expect(await read(secret)).toBe('somebody’s rows');
+  await expect(read('another key of thirty-two letters')).rejects.toThrow('with another key than BACKUP_KEY');
+  await expect(read()).rejects.toThrow('set BACKUP_KEY');
+  const bytes = readFileSync(file);
+  expect(bytes.includes(secret)).toBe(false);
+  for (const at of [50, bytes.length - 20, bytes.length - 1]) {
+    const changed = Buffer.from(bytes);
+    changed[at] = 1 ^ (changed[at] ?? 0);
+    writeFileSync(file, changed);
+    await expect(read(secret)).rejects.toThrow(/changed/);
+  }
+  for (const length of [10, 60, bytes.length - 1]) {
+    writeFileSync(file, bytes.subarray(0, length));
+    await expect(read(secret)).rejects.toThrow(/not whole|changed/);
+  }
+});
+
+test('nothing is restored of an encrypted backup that was changed behind its last row', async () => {
+  const sql = await openMigrated();
+  await fill(sql);
+  const backup = await keepBackup({ dataDir: newFolder(), dump: dumpDatabase(sql), made: new Date(), keep: 7, key: secret });
+  const bytes = readFileSync(backup.file);
+  bytes[bytes.length - 1] = 1 ^ (bytes.at(-1) ?? 0);
+  writeFileSync(backup.file, bytes);
+  const other = await openEmpty();
+  await expect(restoreInto(other, readBackup(backup.file, secret))).rejects.toThrow('changed');
+  expect(await other`select from users`).toHaveLength(0);
+});
+
+test('a backup is read through and its rows are counted', async () => {
+  const sql = await openMigrated();
+  await fill(sql);
+  const dump = await collect(dumpDatabase(sql));
+  const { rows, tables } = await countDumpRows(of(dump));
+  expect([tables.get('public.users'), tables.get('public.provider_events')]).toEqual([oddNames.length, 2000]);
+  expect(rows).toBe([...tables.values()].reduce((sum, count) => sum + count, 0));
+  await expect(countDumpRows(of(dump.subarray(0, -5)))).rejects.toThrow('not whole');
+  await expect(countDumpRows(of(dump, Buffer.from('{}\n')))).rejects.toThrow('not whole');
+});
+
+test('a bucket holds the same backups as the folder', async () => {
+  const served = await serveBucket();
+  const { bucket } = served;
+  const driver = new S3Driver(bucket, { timeout: 5 * second });
+  const dataDir = newFolder();
+  const keys = [];
+  for (const n of [1, 2, 3]) {
+    const made = new Date(Date.UTC(2026, 10, n));
+    keys.push(await uploadBackup({ ...(await keepBackup({ dataDir, dump: text(`${n}`), made, keep: 2 })), bucket }));
+  }
+  expect(await Promise.all(keys.map((key) => driver.exists(key)))).toEqual([false, true, true]);
+  expect(await Promise.all(keys.map((key) => driver.exists(`${key}.sha256`)))).toEqual([false, true, true]);
+  const copy = path.join(newFolder(), 'copy.jsonl.gz');
+  writeFileSync(copy, await driver.getBytes(keys[2] ?? ''));
+  expect((await collect(readBackup(copy))).toString()).toBe('3');
+  await served.close();
+});
 
 test('backups are for their owner alone, the newest of them are kept, and a changed one is noticed', async () => {
   const dataDir = newFolder();

@@ -1,12 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { type DumpFacts, dumpEnd, dumpHead, dumpSequence, dumpTable, listTables, rowsAtOnce } from './dump-database.server.ts';
-
-const notWhole = 'the backup is not whole: rows or its end are missing, and nothing was restored';
-
-/** Reports a dump that is not restored, and why. */
-export class DumpError extends Error {
-  override name = 'DumpError';
-}
+import { type DumpFacts, listTables } from './dump-database.server.ts';
+import { DumpError, openDump } from './read-dump.ts';
 
 /**
  * Puts the rows of a dump into the tables of a database that nobody has an account in yet; all of them, or none where the dump is not whole.
@@ -17,10 +11,7 @@ export async function restoreDump(
   dump: AsyncIterable<Buffer>,
   { migrate }: { migrate: (count: number) => Promise<void> },
 ): Promise<{ rows: number; made: string }> {
-  const lines = linesOf(dump);
-  const first = (await lines.next()).value?.toString() ?? '';
-  if (!first.startsWith(dumpHead)) throw new DumpError('this is no backup of the site');
-  const facts: DumpFacts = JSON.parse(first.slice(dumpHead.length));
+  const { facts, readRows } = await openDump(dump);
   await migrate(facts.migrations);
   return sql.begin(async (transaction) => {
     await requireEmpty(transaction, facts);
@@ -28,29 +19,12 @@ export async function restoreDump(
     const columnsOf = new Map(tables.map(({ table, columns }) => [table, columns]));
     const putRulesBack = await setRulesAside(transaction, [...columnsOf.keys()]);
     await transaction.unsafe(`truncate ${[...columnsOf.keys()].join(', ')}`);
-    let [count, table, rows]: [number, string, string[]] = [0, '', []];
-    const insert = async () => {
-      if (rows.length > 0) await insertRows(transaction, { table, columns: columnsOf.get(table), rows });
-      count += rows.length;
-      rows = [];
-    };
-    for await (const buffer of lines) {
-      const line = buffer.toString();
-      if (line.startsWith('{')) {
-        rows.push(line);
-        if (rows.length === rowsAtOnce) await insert();
-        continue;
-      }
-      await insert();
-      if (line.startsWith(dumpTable)) table = line.slice(dumpTable.length);
-      else if (line.startsWith(dumpSequence)) await setSequence(transaction, line.slice(dumpSequence.length));
-      else if (line !== `${dumpEnd}${count} rows`) throw new DumpError(notWhole);
-      else {
-        await putRulesBack();
-        return { rows: count, made: facts.made };
-      }
-    }
-    throw new DumpError(notWhole);
+    const rows = await readRows({
+      rows: (table, some) => insertRows(transaction, { table, columns: columnsOf.get(table), rows: some }),
+      sequence: (line) => setSequence(transaction, line),
+    });
+    await putRulesBack();
+    return { rows, made: facts.made };
   });
 }
 
@@ -100,19 +74,4 @@ async function insertRows(
 async function setSequence(transaction: TransactionSql, line: string): Promise<void> {
   const [sequence = '', value = ''] = line.split(' ');
   await transaction`select setval(${sequence}::regclass, ${value}::text::bigint)`;
-}
-
-/** The lines of a file, without their ends. A row of COPY is always one line. */
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
-  let rest: Buffer[] = [];
-  for await (const chunk of chunks) {
-    let start = 0;
-    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
-      yield Buffer.concat([...rest, chunk.subarray(start, end)]);
-      rest = [];
-      start = end + 1;
-    }
-    if (start < chunk.length) rest.push(chunk.subarray(start));
-  }
-  if (rest.length > 0) yield Buffer.concat(rest);
 }
