@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseConfig } from '#platform/config/config-schema.ts';
+import { readHosts } from '#platform/config/database-hosts.ts';
 import { loadEnvFile, namesInEnvFile } from '#platform/config/env-file.server.ts';
-import { readHosts } from '#platform/postgres/database-hosts.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { hasCluster } from '#platform/postgres/has-cluster.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';

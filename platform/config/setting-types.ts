@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readHosts } from '../postgres/database-hosts.ts';
+import { readHosts } from './database-hosts.ts';
 
 /*
  * The types of settings. Each takes one spelling and refuses the rest: what a lenient reading makes of a slip (`199.00` as 199, `"key"` with its

@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { serveBucket } from '#tests/support/site/serve-bucket.ts';
 import { day, second } from '../durations.ts';
 import { S3Driver } from '../files/s3-driver.server.ts';
+import { uploadBackup } from '../files/upload-backup.server.ts';
 import { isBackupOverdue, isBackupWhole, keepBackup, listBackups, readBackup } from './backups.server.ts';
 import { dumpDatabase, listTables } from './dump-database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { countDumpRows } from './read-dump.ts';
 import { restoreDump } from './restore-dump.server.ts';
-import { uploadBackup } from './upload-backup.server.ts';
 
 const folders: string[] = [];
 const opened: Sql[] = [];

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import postgres from 'postgres';
-import { readHosts } from './database-hosts.ts';
+import { readHosts } from '../config/database-hosts.ts';
 import { createWritableHost } from './writable-host.server.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { formatSize } from '#features/owner/format-size.ts';
 import { config } from '#platform/config/config.server.ts';
 import { bucketOf } from '#platform/files/bucket-of.ts';
+import { uploadBackup } from '#platform/files/upload-backup.server.ts';
 import {
   isBackupOverdue,
   isBackupWhole,
@@ -18,7 +19,6 @@ import { dumpDatabase } from '#platform/postgres/dump-database.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { countDumpRows, DumpError } from '#platform/postgres/read-dump.ts';
 import { restoreDump } from '#platform/postgres/restore-dump.server.ts';
-import { uploadBackup } from '#platform/postgres/upload-backup.server.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
 

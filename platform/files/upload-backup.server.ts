@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { type Bucket, S3Driver } from '../files/s3-driver.server.ts';
+import { type Bucket, S3Driver } from './s3-driver.server.ts';
 
 const keyOf = (file: string) => `backups/${path.basename(file)}`;
 
