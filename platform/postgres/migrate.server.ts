@@ -5,7 +5,7 @@ import { minute, second } from '../durations.ts';
 import { connectDatabase } from './connect-database.server.ts';
 
 /** Reports why the database is not as this version of the site needs it. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
@@ -44,7 +44,7 @@ export async function migrateDatabase({
   /** Told once, in words, what is being waited for. */
   say?: (line: string) => void;
 }): Promise<void> {
-  const sql = connectDatabase(databaseUrl, { max: 2, connect_timeout: 5 });
+  const sql = connectDatabase(databaseUrl, { max: 2, connect_timeout: 5, prepare: false });
   try {
     const known = readMigrationFiles({ migrationsFolder: folder });
     const last = await lastMigrated(sql);

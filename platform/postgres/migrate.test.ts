@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
+import { startTransactionPooler } from '#tests/support/site/transaction-pooler.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
 const folder = 'database/migrations';
@@ -162,6 +163,20 @@ test('a lock that somebody holds stops a migration, and nobody behind it', async
   await migrateDatabase({ databaseUrl: migrated, folder: more });
   expect(await other`select one_more from users`).toHaveLength(0);
   await other.end();
+});
+
+test('through a pooler, processes take turns likewise, and leave no lock behind', async () => {
+  const databaseUrl = await emptyDatabase('pooled');
+  const pooler = await startTransactionPooler(databaseUrl);
+  const some = earlierMigrations(5);
+  await Promise.all([1, 2, 3].map(() => migrateDatabase({ databaseUrl: pooler.url, folder: some, say: () => {} })));
+  expect(await countMigrations(databaseUrl)).toBe(5);
+  const sql = postgres(databaseUrl, { max: 1 });
+  expect(
+    await sql`select from pg_locks join pg_database on oid = database where locktype = 'advisory' and datname = current_database()`,
+  ).toHaveLength(0);
+  await sql.end();
+  pooler.close();
 });
 
 test('an older version refuses what a newer one migrated', async () => {

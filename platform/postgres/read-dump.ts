@@ -8,7 +8,7 @@ export class DumpError extends Error {
 }
 
 /** The contents of a dump, in the order in which they are taken: what it is, and then its rows, which end with its last byte. */
-export interface DumpReader {
+interface DumpReader {
   facts: DumpFacts;
   /** Reads to the end, and answers how many rows there were. Throws a {@link DumpError} where any are missing. */
   readRows(take: { rows(table: string, rows: string[]): Promise<void>; sequence(line: string): Promise<void> }): Promise<number>;

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 /** Finds, of the hosts of a database, the one that takes writes; the others follow it, or are gone. */
-export interface WritableHost {
+interface WritableHost {
   find(): Promise<URL>;
   /** Says that a connection to a host ended, so that its part may be another's by now. */
   forget(host: URL): void;
