@@ -1,6 +1,7 @@
 import { config } from '#platform/config/config.server.ts';
 import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
 import { claimDisk } from '#platform/postgres/claim-disk.server.ts';
+import { findConnectionShortage } from '#platform/postgres/connection-limit.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
 
@@ -21,6 +22,8 @@ export async function openSiteDatabase(opened: AsyncDisposableStack): Promise<()
   process.env.DATABASE_URL = url; // the application bundle parses its own config, and so do the processes of many
   const migrate = () => migrateDatabase({ databaseUrl: directUrl, folder: 'database/migrations' });
   await migrate();
+  const shortage = await findConnectionShortage(directUrl, config);
+  if (shortage) console.error(`Warning: ${shortage}`);
   // A database of our own lies on the disk itself.
   if (config.DATABASE_URL && !config.S3_BUCKET)
     opened.defer(await claimDisk({ databaseUrl: directUrl, dataDir: config.DATA_DIR }));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseConfig } from '#platform/config/config-schema.ts';
+import { readHosts } from '#platform/config/database-hosts.ts';
 import { loadEnvFile, namesInEnvFile } from '#platform/config/env-file.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { hasCluster } from '#platform/postgres/has-cluster.ts';
@@ -201,8 +202,9 @@ export const commands: Record<string, Command> = {
     load: async () => (await import('./owner/operation/reload.ts')).reload,
   },
   backup: {
-    usage: 'backup [--keep=7] | list | restore <file>',
-    summary: 'backs the database up, lists the backups, and restores one into an empty DATA_DIR',
+    usage: 'backup [--keep=7] [--bucket] | list | verify <file> | restore <file>',
+    summary:
+      'backs the database up, also into S3_BUCKET, lists the backups, reads one through, and restores one into an empty database',
     makesSite: (args) => args.includes('restore'),
     load: async () => (await import('./owner/operation/backup.ts')).backup,
   },
@@ -246,22 +248,27 @@ function reportUnreachable(error: unknown): never {
 }
 
 /** Uses the database of the running site, or starts it for the time of the command. */
-async function withDatabase(work: () => Promise<CommandResult>): Promise<CommandResult> {
+async function withDatabase(work: () => Promise<CommandResult>, { makesSite }: { makesSite: boolean }): Promise<CommandResult> {
   const { openDatabaseServer } = await import('#platform/postgres/open-database-server.server.ts');
-  const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
   const databaseServer = await openDatabaseServer(parseConfig(process.env, { written: namesInEnvFile() })).catch(
     reportUnreachable,
   );
   process.env.DATABASE_URL = databaseServer.url;
   try {
-    const { directUrl: databaseUrl } = databaseServer;
-    await migrateDatabase({ databaseUrl, folder: 'database/migrations' }).catch((error) => {
-      throw isDatabaseUnavailable(error) ? new UnreachableError(`there is no database at ${new URL(databaseUrl).host}`) : error;
-    });
+    if (!makesSite) await migrate(databaseServer.directUrl);
     return await work();
   } finally {
     const { sql } = await import('#platform/postgres/database.server.ts');
     await sql.end({ timeout: 5 });
     await databaseServer.stop();
   }
+}
+
+async function migrate(databaseUrl: string): Promise<void> {
+  const { migrateDatabase } = await import('#platform/postgres/migrate.server.ts');
+  await migrateDatabase({ databaseUrl, folder: 'database/migrations' }).catch((error) => {
+    if (!isDatabaseUnavailable(error)) throw error;
+    const hosts = readHosts(databaseUrl).hosts.map(({ host }) => host);
+    throw new UnreachableError(`there is no database at ${hosts.join(' and ')}`);
+  });
 }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
@@ -14,11 +13,11 @@ import { openSiteDatabase } from './open-site-database.ts';
  * Runs the site as several processes on one port, and serves nothing itself: it opens the database for them, starts one again that died, and on
  * SIGUSR2 or SIGHUP replaces all by processes of the build that is in place then.
  */
-export async function runProcesses(wanted: number | 'auto'): Promise<void> {
+export async function runProcesses(count: number): Promise<void> {
   const opened = new AsyncDisposableStack();
   shutDownOnSignal(() => opened.disposeAsync());
   try {
-    await boot(opened, wanted === 'auto' ? availableParallelism() : wanted);
+    await boot(opened, count);
   } catch (error) {
     if (opened.disposed) return; // told to stop in the middle
     await opened.disposeAsync();

@@ -32,7 +32,7 @@ function explainStartFailure(error: unknown): string {
   const { code, message, name, path, stack } = error as NodeJS.ErrnoException;
   if (name === 'StartFailure') return message;
   // The application is a bundle with classes of its own, so these are known by their names.
-  if (name === 'ContentError' || name === 'ProblemFault') return `Cannot start: ${message}`;
+  if (name === 'ContentError' || name === 'ProblemFault' || name === 'MigrationError') return `Cannot start: ${message}`;
   switch (code) {
     case 'EADDRINUSE':
       return `Cannot start: port ${process.env.PORT ?? 3000} is taken: stop the other program or set PORT`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readHosts } from './database-hosts.ts';
 
 /*
  * The types of settings. Each takes one spelling and refuses the rest: what a lenient reading makes of a slip (`199.00` as 199, `"key"` with its
@@ -65,8 +66,23 @@ export const origin = webAddress.refine(
 );
 
 export const databaseAddress = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'expected an address that begins with postgres://', abort: true })
-  .refine(isBare, bare);
+  .string()
+  .refine(isDatabase, { error: 'expected an address that begins with postgres://', abort: true })
+  .refine(isBare, bare)
+  .refine((address) => {
+    const { wants } = readHosts(address);
+    return wants === null || wants === 'read-write' || wants === 'primary';
+  }, 'expected target_session_attrs=read-write, if any: the site writes');
+
+function isDatabase(address: string): boolean {
+  try {
+    return readHosts(address).hosts.every(
+      ({ protocol, host }, _, { length }) => /^postgres(ql)?:$/.test(protocol) && (host || length === 1),
+    );
+  } catch {
+    return false; // not an address at all
+  }
+}
 
 /** A name or number of a host, without a port. */
 export const host = text.refine(

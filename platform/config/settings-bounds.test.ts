@@ -24,10 +24,16 @@ test.each([
     ],
   ],
   ['PROCESSES', ['1', '99', 'auto'], ['0', '100', '1.5', 'all', ' 2']],
-  ['DATABASE_URL', ['postgres://a/b', 'postgresql://a/b'], ['mysql://a/b', 'http://a', 'a']],
+  [
+    'DATABASE_URL',
+    ['postgres://a/b', 'postgresql://a/b', 'postgres://u:p@a:1,b:2/c?target_session_attrs=read-write', 'postgres://u:p,q@a,b'],
+    ['mysql://a/b', 'http://a', 'a', 'postgres://a,/b', 'postgres://a:1x,b/c', 'postgres://a,b/c?target_session_attrs=any'],
+  ],
   ['DATABASE_DIRECT_URL', [], ['mysql://a/b', 'a']],
+  ['DATABASE_POOL_SIZE', ['2', '1000'], ['0', '1', '1001']],
   ['DATABASE_TIMEOUT_SECONDS', ['1', '600'], ['0', '1.5', '-1', '4s', '601']],
   ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
+  ['BACKUP_KEY', ['x'.repeat(32)], ['x'.repeat(31)]],
   ['LOCAL_SERVICES', ['oauth', 'payments,capture,outbox', ' oauth , payments '], ['stripe', 'oauth;payments']],
   ['SUPPORT_EMAIL', ['help@example.com'], ['help']],
   [

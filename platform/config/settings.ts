@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { hour, second } from '../durations.ts';
 import { countryCodes } from '../text/countries.ts';
@@ -105,7 +106,7 @@ export const settings = {
   PROCESSES: z
     .string()
     .regex(/^(auto|[1-9]\d?)$/, 'expected a number from 1 to 99, or auto')
-    .transform((written) => (written === 'auto' ? written : Number(written)))
+    .transform((written) => (written === 'auto' ? availableParallelism() : Number(written)))
     .optional()
     .describe(
       'Number of processes that serve the site on PORT, or auto for one per core. They are watched by one more, which replaces them when it is told to (npm run owner -- reload); one process alone when unset',
@@ -116,13 +117,16 @@ export const settings = {
   DATABASE_URL: databaseAddress
     .optional()
     .describe(
-      'PostgreSQL to use, also through a pooler in transaction mode; a server of its own in DATA_DIR is started when unset',
+      'PostgreSQL to use, also through a pooler in transaction mode, or several hosts of which one takes writes; a server of its own in DATA_DIR is started when unset',
     ),
   DATABASE_DIRECT_URL: databaseAddress
     .optional()
     .describe(
       'Address of the same PostgreSQL without a pooler, for LISTEN, migrations and backups; needed where DATABASE_URL leads through one',
     ),
+  DATABASE_POOL_SIZE: wholeNumber({ min: 2, max: 1000 })
+    .default(20)
+    .describe('Connections that each process keeps for its queries; it opens up to five more for other purposes'),
   DATABASE_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 600 })
     .default(4)
     .describe(
@@ -133,6 +137,11 @@ export const settings = {
     .min(32)
     .optional()
     .describe('Signs sessions and file addresses; made and kept in DATA_DIR on a loopback address'),
+  BACKUP_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Encrypts backups, which nothing else opens: keep a copy away from them; they are not encrypted when unset'),
   LOCAL_SERVICES: commaSeparated
     .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox', 'vies'])))
     .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox, vies'),
@@ -167,7 +176,7 @@ export const settings = {
   S3_ENDPOINT: webAddress.optional().describe('Address of the storage that has S3_BUCKET; Amazon S3 when unset'),
   S3_REGION: text.default('us-east-1').describe('Region of S3_BUCKET'),
   S3_ACCESS_KEY_ID: optionalText.describe(
-    'Access key for S3_BUCKET, which may list and read it, and write and delete below generated-images/; what the AWS SDK finds, such as the role of the machine, when unset',
+    'Access key for S3_BUCKET, which may list and read it, and write and delete below generated-images/ and, for "backup --bucket", backups/; what the AWS SDK finds, such as the role of the machine, when unset',
   ),
   S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of the access key for S3_BUCKET'),
   GOOGLE_CLIENT_ID: optionalText.describe('OAuth client of Google; the local provider is used when unset'),

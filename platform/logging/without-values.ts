@@ -23,7 +23,15 @@ export class LoggedError {
 }
 
 /** Errors about settings, texts and commands of the owner's own: their whole message is for the owner, and of nobody else. */
-const ownersErrors = new Set(['ConfigError', 'StartFailure', 'ContentError', 'ProblemFault', 'CommandError', 'DumpError']);
+const ownersErrors = new Set([
+  'ConfigError',
+  'StartFailure',
+  'ContentError',
+  'ProblemFault',
+  'CommandError',
+  'DumpError',
+  'MigrationError',
+]);
 
 /** Facts that are names and numbers, by what they have to look like. Node, PostgreSQL, Stripe, S3 and mail servers give them. */
 const facts: [name: string, form: RegExp, as?: string][] = [

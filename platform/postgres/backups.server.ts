@@ -6,8 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { day } from '../durations.ts';
+import { decrypt, encrypt } from './backup-encryption.server.ts';
+import { DumpError } from './read-dump.ts';
 
-const name = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz$/;
+const name = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz(\.enc)?$/;
+
+/** The end of the name of a backup that only the key opens. */
+const encrypted = '.enc';
 
 /** Sets the days without a backup after which the desk warns. */
 export const longestBackupAge = 7;
@@ -41,25 +46,31 @@ export function isBackupOverdue([newest]: readonly Backup[], now = Date.now()): 
   return !newest || now - Date.parse(newest.made) > longestBackupAge * day;
 }
 
-/** Writes a dump into the backups of a data folder, readable by nobody else and whole or not at all, and deletes all but the newest. */
+/**
+ * Writes a dump into the backups of a data folder, encrypted where there is a key, readable by nobody else and whole or not at all, and
+ * deletes all but the newest.
+ */
 export async function keepBackup({
   dataDir,
   dump,
   made,
   keep,
+  key,
 }: {
   dataDir: string;
   dump: AsyncIterable<string>;
   made: Date;
   keep: number;
-}): Promise<Backup> {
+  key?: string;
+}): Promise<Backup & { removed: string[] }> {
   const folder = folderOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, `backup-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz`);
+  const file = path.join(folder, `backup-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz${key ? encrypted : ''}`);
   const draft = `${file}.part`;
   const onlyOurs = { mode: 0o600 };
   try {
-    await pipeline(Readable.from(dump), createGzip(), createWriteStream(draft, onlyOurs));
+    const seal = key ? encrypt(key) : unchanged;
+    await pipeline(Readable.from(dump), createGzip(), seal, createWriteStream(draft, onlyOurs));
     const written = await open(draft, 'r');
     await written.sync();
     await written.close();
@@ -69,9 +80,9 @@ export async function keepBackup({
     await Promise.all([draft, `${file}.sha256`].map((each) => rm(each, { force: true })));
     throw error;
   }
-  const backups = listBackups(dataDir);
-  for (const old of backups.slice(keep)) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
-  return { file, made: made.toISOString(), bytes: statSync(file).size };
+  const removed = listBackups(dataDir).slice(keep);
+  for (const old of removed) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
+  return { file, made: made.toISOString(), bytes: statSync(file).size, removed: removed.map((old) => old.file) };
 }
 
 /** Says whether a backup is still what was written: its checksum lies beside it. */
@@ -80,8 +91,22 @@ export async function isBackupWhole(file: string): Promise<boolean> {
   return expected === (await checksumOf(file));
 }
 
-/** Reads the dump that a backup holds. */
-export const readBackup = (file: string): AsyncIterable<Buffer> => createReadStream(file).pipe(createGunzip());
+/** Reads the dump that a backup holds; one that is encrypted, by its key. */
+export async function* readBackup(file: string, key?: string): AsyncGenerator<Buffer> {
+  const isEncrypted = file.endsWith(encrypted);
+  if (isEncrypted && !key) throw new DumpError('the backup is encrypted: set BACKUP_KEY to the key that it was made with');
+  const contents = createGunzip();
+  const unseal = isEncrypted && key ? decrypt(key) : unchanged;
+  pipeline(createReadStream(file), unseal, contents).catch(() => {}); // whoever reads the contents meets it
+  try {
+    yield* contents;
+  } catch (error) {
+    const isCut = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isCut ? new DumpError('the backup is not whole, or was changed') : error;
+  }
+}
+
+const unchanged = (contents: AsyncIterable<Buffer>) => contents;
 
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256');

@@ -1,13 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
-import { day } from '../durations.ts';
+import { serveBucket } from '#tests/support/site/serve-bucket.ts';
+import { day, second } from '../durations.ts';
+import { S3Driver } from '../files/s3-driver.server.ts';
+import { uploadBackup } from '../files/upload-backup.server.ts';
 import { isBackupOverdue, isBackupWhole, keepBackup, listBackups, readBackup } from './backups.server.ts';
 import { dumpDatabase, listTables } from './dump-database.server.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
+import { countDumpRows } from './read-dump.ts';
 import { restoreDump } from './restore-dump.server.ts';
 
 const folders: string[] = [];
@@ -22,20 +25,36 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens an empty database of the site, beside that of the tests. */
-async function openEmpty(): Promise<Sql> {
+const folder = 'database/migrations';
+
+/** Opens a database beside that of the tests: an empty one or a copy, of its own role where one is asked for. */
+async function openDatabase({ template = 'template0', owner = '' } = {}): Promise<Sql> {
   const address = new URL(process.env.DATABASE_URL ?? '');
   const maintenance = postgres(new URL('/template1', address).href, { max: 1, onnotice: () => {} });
   const name = `backup_${Date.now()}_${opened.length}`;
-  // Of template1 only while nobody else is connected to it, as other files are.
-  await maintenance.unsafe(`create database ${name} template template0`);
+  if (owner) await maintenance.unsafe(`create role ${owner} login password 'known'`);
+  await maintenance.unsafe(`create database ${name} template ${template} ${owner && `owner ${owner}`}`);
   await maintenance.end({ timeout: 1 });
-  const url = new URL(`/${name}`, address).href;
-  await migrateDatabase({ databaseUrl: url, folder: 'database/migrations' });
-  const sql = postgres(url, { max: 2, onnotice: () => {} });
+  const url = new URL(`/${name}`, address);
+  if (owner) Object.assign(url, { username: owner, password: 'known' });
+  const sql = postgres(url.href, { max: 2, onnotice: () => {} });
   opened.push(sql);
   return sql;
 }
+
+/** Makes the tables of an empty database, by the first so many migrations. */
+async function migrate(sql: Sql, count?: number): Promise<void> {
+  const { host, port, database, user, pass } = sql.options;
+  const databaseUrl = `postgres://${user}:${pass}@${host[0]}:${port[0]}/${database}`;
+  await migrateDatabase({ databaseUrl, folder, count });
+}
+
+const openEmpty = () => openDatabase();
+/** With all migrations; nobody is connected to that of the tests. */
+const openMigrated = () => openDatabase({ template: new URL(process.env.DATABASE_URL ?? '').pathname.slice(1) });
+
+const restoreInto = (sql: Sql, dump: AsyncIterable<Buffer>) =>
+  restoreDump(sql, dump, { migrate: (count) => migrate(sql, count) });
 
 const oddNames = ['Ada', 'tab\tand\nline', 'back\\slash \\. \\N', 'no\u2028line', '', 'ß €', '"; drop table users; --'];
 
@@ -74,58 +93,141 @@ async function* of(...parts: Buffer[]) {
   yield* parts;
 }
 
-test('what was backed up is, restored into an empty data folder of its own, the same in every row', async () => {
-  const sql = await openEmpty();
+/** The rules of all tables: their constraints, and whether their triggers are on. */
+const rulesOf = (sql: Sql) => sql`
+  select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as rule, convalidated::text as state from pg_constraint
+  where connamespace = 'public'::regnamespace
+  union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`;
+
+test('what was backed up is, restored by an ordinary role into an empty database, the same in every row and rule', async () => {
+  const sql = await openMigrated();
   await fill(sql);
-  const dataDir = newFolder();
   const made = new Date('2026-11-24T17:00:00.123Z');
-  const backup = await keepBackup({ dataDir, dump: dumpDatabase(sql, { made }), made, keep: 7 });
-  const server = await startEmbeddedPostgres({ dataDir: newFolder() });
-  try {
-    await migrateDatabase({ databaseUrl: server.url, folder: 'database/migrations' });
-    const other = postgres(server.url, { max: 2, onnotice: () => {} });
-    const before = await contentOf(sql);
-    const { rows, made: madeAt } = await restoreDump(other, readBackup(backup.file));
-    expect(madeAt).toBe(made.toISOString());
-    expect(await contentOf(other)).toEqual(before);
-    expect(rows).toBe(Object.values(before).flat().length);
-    expect((await other`select username from users order by id`).map(({ username }) => username)).toEqual(oddNames);
-    await other`insert into owner_actions (action, user_id, row_id, reason) values ('access-granted', 'u1', 'u1', 'next')`;
-    await other.end({ timeout: 1 });
-  } finally {
-    await server.stop();
-  }
+  const backup = await keepBackup({ dataDir: newFolder(), dump: dumpDatabase(sql, { made }), made, keep: 7 });
+  const other = await openDatabase({ owner: `restorer_${Date.now()}` });
+  const before = await contentOf(sql);
+  const { rows, made: madeAt } = await restoreInto(other, readBackup(backup.file));
+  expect((await other`select rolsuper from pg_roles where rolname = current_user`)[0]?.rolsuper).toBe(false);
+  expect(madeAt).toBe(made.toISOString());
+  expect(await contentOf(other)).toEqual(before);
+  expect(await rulesOf(other)).toEqual(await rulesOf(sql));
+  expect(rows).toBe(Object.values(before).flat().length);
+  expect((await other`select username from users order by id`).map(({ username }) => username)).toEqual(oddNames);
+  await other`insert into owner_actions (action, user_id, row_id, reason) values ('access-granted', 'u1', 'u1', 'next')`;
+});
+
+test('a backup of three migrations ago is restored, and brought to this version', async () => {
+  const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8'));
+  const older = await openEmpty();
+  await migrate(older, entries.length - 3);
+  await fill(older);
+  const dump = await collect(dumpDatabase(older));
+  const other = await openEmpty();
+  await restoreInto(other, of(dump));
+  await migrate(other);
+  expect((await other`select username from users order by id`).map(({ username }) => username)).toEqual(oddNames);
+  expect((await other`select from drizzle.__drizzle_migrations`).length).toBe(entries.length);
+  expect(await rulesOf(other)).toEqual(await rulesOf(await openMigrated()));
 });
 
 test('a dump that is cut short, changed or another one’s leaves the database empty', async () => {
-  const sql = await openEmpty();
+  const sql = await openMigrated();
   await fill(sql);
   const dump = await collect(dumpDatabase(sql));
-  const empty = await openEmpty();
+  const empty = await openMigrated();
   const users = async () => (await empty`select from users`).length;
   const half = dump.subarray(0, dump.length / 2);
   const withoutRow = Buffer.from(dump.toString().replace(/\n\{"id": "evt_7"[^\n]+/, ''));
-  const older = Buffer.from(dump.toString().replace(/"migrations":\d+/, '"migrations":1'));
+  const withMigrations = (count: number) => Buffer.from(dump.toString().replace(/"migrations":\d+/, `"migrations":${count}`));
   const foreign = Buffer.from(dump.toString().replace('-- table public.users', '-- table users; drop table users'));
+  const ofNobody = Buffer.from(dump.toString().replace('"user_id": "u1"', '"user_id": "u99"'));
   for (const [what, says] of [
     [half, 'not whole'],
     [withoutRow, 'not whole'],
-    [older, 'made with 1 migrations'],
+    [withMigrations(1), /made with 1 migrations.*into an empty database/],
+    [withMigrations(9999), /made with 9999 migrations.*with the version that made it/],
     [foreign, 'a table that is none'],
+    [ofNobody, 'violates foreign key constraint'],
     [Buffer.from('select 1;\n'), 'no backup of the site'],
   ] as const) {
-    await expect(restoreDump(empty, of(what))).rejects.toThrow(says);
+    await expect(restoreInto(empty, of(what))).rejects.toThrow(says);
     expect(await users()).toBe(0);
   }
-  await expect(restoreDump(sql, of(dump))).rejects.toThrow('there are accounts in this database');
+  await expect(restoreInto(sql, of(dump))).rejects.toThrow('there are accounts in this database');
   const parts = Array.from({ length: Math.ceil(dump.length / 997) }, (_, at) => dump.subarray(at * 997, (at + 1) * 997));
-  await restoreDump(empty, of(...parts));
+  await restoreInto(empty, of(...parts));
   expect(await users()).toBe(oddNames.length);
 });
 
 async function* text(words: string) {
   yield words;
 }
+
+const secret = 'a key of thirty-two letters or more';
+const keepText = (words: string, key?: string) =>
+  keepBackup({ dataDir: newFolder(), dump: text(words), made: new Date(), keep: 7, key });
+
+test('an encrypted backup is opened by its key alone, and by no part of the file', async () => {
+  const { file } = await keepText('somebody’s rows', secret);
+  const read = (key?: string) => collect(readBackup(file, key)).then(String);
+  expect(listBackups(path.dirname(path.dirname(file)))).toMatchObject([{ file }]);
+  expect(await read(secret)).toBe('somebody’s rows');
+  await expect(read('another key of thirty-two letters')).rejects.toThrow('with another key than BACKUP_KEY');
+  await expect(read()).rejects.toThrow('set BACKUP_KEY');
+  const bytes = readFileSync(file);
+  expect(bytes.includes(secret)).toBe(false);
+  for (const at of [50, bytes.length - 20, bytes.length - 1]) {
+    const changed = Buffer.from(bytes);
+    changed[at] = 1 ^ (changed[at] ?? 0);
+    writeFileSync(file, changed);
+    await expect(read(secret)).rejects.toThrow(/changed/);
+  }
+  for (const length of [10, 60, bytes.length - 1]) {
+    writeFileSync(file, bytes.subarray(0, length));
+    await expect(read(secret)).rejects.toThrow(/not whole|changed/);
+  }
+});
+
+test('nothing is restored of an encrypted backup that was changed behind its last row', async () => {
+  const sql = await openMigrated();
+  await fill(sql);
+  const backup = await keepBackup({ dataDir: newFolder(), dump: dumpDatabase(sql), made: new Date(), keep: 7, key: secret });
+  const bytes = readFileSync(backup.file);
+  bytes[bytes.length - 1] = 1 ^ (bytes.at(-1) ?? 0);
+  writeFileSync(backup.file, bytes);
+  const other = await openEmpty();
+  await expect(restoreInto(other, readBackup(backup.file, secret))).rejects.toThrow('changed');
+  expect(await other`select from users`).toHaveLength(0);
+});
+
+test('a backup is read through and its rows are counted', async () => {
+  const sql = await openMigrated();
+  await fill(sql);
+  const dump = await collect(dumpDatabase(sql));
+  const { rows, tables } = await countDumpRows(of(dump));
+  expect([tables.get('public.users'), tables.get('public.provider_events')]).toEqual([oddNames.length, 2000]);
+  expect(rows).toBe([...tables.values()].reduce((sum, count) => sum + count, 0));
+  await expect(countDumpRows(of(dump.subarray(0, -5)))).rejects.toThrow('not whole');
+  await expect(countDumpRows(of(dump, Buffer.from('{}\n')))).rejects.toThrow('not whole');
+});
+
+test('a bucket holds the same backups as the folder', async () => {
+  const served = await serveBucket();
+  const { bucket } = served;
+  const driver = new S3Driver(bucket, { timeout: 5 * second });
+  const dataDir = newFolder();
+  const keys = [];
+  for (const n of [1, 2, 3]) {
+    const made = new Date(Date.UTC(2026, 10, n));
+    keys.push(await uploadBackup({ ...(await keepBackup({ dataDir, dump: text(`${n}`), made, keep: 2 })), bucket }));
+  }
+  expect(await Promise.all(keys.map((key) => driver.exists(key)))).toEqual([false, true, true]);
+  expect(await Promise.all(keys.map((key) => driver.exists(`${key}.sha256`)))).toEqual([false, true, true]);
+  const copy = path.join(newFolder(), 'copy.jsonl.gz');
+  writeFileSync(copy, await driver.getBytes(keys[2] ?? ''));
+  expect((await collect(readBackup(copy))).toString()).toBe('3');
+  await served.close();
+});
 
 test('backups are for their owner alone, the newest of them are kept, and a changed one is noticed', async () => {
   const dataDir = newFolder();

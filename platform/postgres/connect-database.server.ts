@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import postgres from 'postgres';
+import { readHosts } from '../config/database-hosts.ts';
+import { createWritableHost } from './writable-host.server.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
@@ -15,16 +17,43 @@ interface Watch {
  * Opens a pool of connections to PostgreSQL, as every part of the site does: by the driver, but a server that hangs up fails the query.
  * Behind a proxy whose database is gone, connections are taken and closed; the driver alone connects again at once and for ever, and the
  * query never settles. (Over TLS only the first part of the handshake is covered: from there on the driver listens to a socket of its own.)
+ * Of several hosts the one that takes writes is used, for which the driver alone would look for ever, too.
  */
 export function connectDatabase(url: string, options: Options, watch?: Watch): postgres.Sql {
-  const socket = (address: Address) => {
-    const refusal = address.max > 1 ? watch?.refusal() : undefined; // the connection that listens tries for as long as it takes
-    if (refusal) return refusedSocket(refusal);
-    const opened = openSocket(address);
-    watch?.onSocket(opened);
-    return opened;
+  const { hosts, wants } = readHosts(url);
+  if (hosts.length > 1 || wants) return connectWritable(hosts, options, watch);
+  const socket = (address: Address) => refuse(address, watch) ?? openSocket(address, watch);
+  return connectBy(socket, url, options);
+}
+
+const connectBy = (socket: (address: Address) => Duplex | Promise<Duplex>, url: string, options: Options) =>
+  postgres(url, { onnotice: () => {}, ...options, ...{ socket, max_pipeline: noLimit } });
+
+function connectWritable(hosts: [URL, ...URL[]], options: Options, watch?: Watch): postgres.Sql {
+  const { connect_timeout } = options;
+  const probe = (host: URL) => connectDatabase(host.href, { max: 1, connect_timeout, fetch_types: false });
+  const writable = createWritableHost(hosts, probe);
+  let isEnded = false;
+  const socket = async (address: Address) => {
+    const refused = refuse(address, watch);
+    if (refused) return refused;
+    try {
+      const host = await writable.find();
+      if (isEnded) throw new Error('the pool was closed meanwhile'); // the driver would never close what it gets now
+      const port = Number(host.port || 5432);
+      return openSocket({ ...address, host: [host.hostname], port: [port] }, watch).once('close', () => writable.forget(host));
+    } catch (error) {
+      return refusedSocket(error as Error);
+    }
   };
-  return postgres(url, { onnotice: () => {}, ...options, ...{ socket, max_pipeline: noLimit } });
+  const sql = connectBy(socket, hosts[0].href, options);
+  const { end } = sql;
+  return Object.assign(sql, {
+    end: (ending?: { timeout?: number }) => {
+      isEnded = true;
+      return end(ending);
+    },
+  });
 }
 
 /**
@@ -43,11 +72,18 @@ interface Address {
   path?: string | false;
 }
 
-function openSocket({ host: [host], port: [port], path }: Address): Socket {
+/** Refuses to connect while there is no use in it, but to the connection that listens, which tries for as long as it takes. */
+function refuse({ max }: Address, watch?: Watch): Duplex | undefined {
+  const refusal = max > 1 ? watch?.refusal() : undefined;
+  return refusal && refusedSocket(refusal);
+}
+
+function openSocket({ host: [host], port: [port], path }: Address, watch?: Watch): Socket {
   const socket = path ? connect(path) : connect(port, host);
   socket.once('end', () =>
     socket.destroy(Object.assign(new Error('the database closed the connection'), { code: 'CONNECTION_CLOSED' })),
   );
+  watch?.onSocket(socket);
   return Object.assign(socket, { host, port }); // the driver reads the host off it to check a certificate
 }
 

@@ -1,6 +1,7 @@
 /** Error codes of the driver (words) and of PostgreSQL (its manual, appendix A) that say: not now, try again. */
 const unavailableCodes = new Set([
   'DATABASE_FROZEN', // platform/postgres/connect-watched-database.server.ts
+  'DATABASE_READ_ONLY', // platform/postgres/writable-host.server.ts
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -13,6 +14,8 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  '40001', // again and again: platform/postgres/repeat-conflicts.ts
+  '40P01',
   '57P01',
   '57P02',
   '57P03',

@@ -6,6 +6,7 @@ import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
 import { directUrl, isPooled } from './database-addresses.server.ts';
 import { isReadOnly } from './read-only.server.ts';
+import { repeatConflicts } from './repeat-conflicts.ts';
 
 const url = config.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL must be set before the database is used');
@@ -18,7 +19,7 @@ const statementTimeout = config.DATABASE_TIMEOUT_SECONDS * second;
 const reconnectPause = 0.2;
 
 const whole = connectWatchedDatabase(url, {
-  max: 20,
+  max: config.DATABASE_POOL_SIZE,
   timeoutSeconds: config.DATABASE_TIMEOUT_SECONDS,
   reconnectPause,
   heartbeatUrl: direct,
@@ -91,9 +92,17 @@ export const sql = new Proxy(whole, {
 const prepare: typeof sql.unsafe = (text, values, options) =>
   sql.unsafe(text, values, { ...options, prepare: !pooled && !!values?.length });
 
-export const database = drizzle(
-  new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? prepare : Reflect.get(target, name)) }),
-);
+const queries = drizzle(new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? prepare : Reflect.get(target, name)) }));
+const begin: typeof queries.transaction = queries.transaction.bind(queries);
+
+/**
+ * Does the work of a transaction again where another was in its way, so the work has no effect elsewhere that may not happen twice. What
+ * only reads is in nobody's way, and may have handed out what it read.
+ */
+const transaction: typeof begin = (work, options) =>
+  options?.accessMode === 'read only' ? begin(work, options) : repeatConflicts(() => begin(work, options));
+
+export const database = Object.assign(queries, { transaction });
 
 export type Database = typeof database;
 /** Stands for a transaction of {@link database}; verbs that must be part of a larger whole take one. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
+import { startTransactionPooler } from '#tests/support/site/transaction-pooler.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
 const folder = 'database/migrations';
@@ -95,4 +96,117 @@ test('a purchase says what was sent back of it before purchases said so', async 
     ['by charge', 300],
     ['partly', 1500],
   ]);
+});
+
+/** Makes a folder of all migrations and one more, of these statements. */
+function withMigration(statements: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  cpSync(folder, copy, { recursive: true });
+  const journalFile = path.join(copy, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+  const { when } = journal.entries.at(-1);
+  const entries = [...journal.entries, { tag: 'one-more', when: when + 1, breakpoints: true }];
+  writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+  writeFileSync(path.join(copy, 'one-more.sql'), statements);
+  return copy;
+}
+
+/** The database of this file, which has all migrations. */
+const migrated = process.env.DATABASE_URL ?? '';
+
+async function countMigrations(databaseUrl: string): Promise<number> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const [{ count } = {}] = await sql`select count(*)::int from drizzle.__drizzle_migrations`;
+  await sql.end();
+  return count;
+}
+
+test('who waits for the migration of another process says so, and goes on after it', async () => {
+  const databaseUrl = await emptyDatabase('waiting');
+  const other = postgres(databaseUrl, { max: 1 });
+  const lines: string[] = [];
+  const isTold = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const holding = other.begin(async (own) => {
+    await own`select pg_advisory_xact_lock(7201955)`;
+    await finish.promise;
+  });
+  const say = (line: string) => {
+    lines.push(line);
+    isTold.resolve();
+  };
+  const migrating = migrateDatabase({ databaseUrl, folder: earlierMigrations(1), say });
+  await isTold.promise;
+  finish.resolve();
+  await Promise.all([holding, migrating]);
+  await other.end();
+  expect(lines).toEqual(['Waiting for another process that migrates the database']);
+  expect(await countMigrations(databaseUrl)).toBe(1);
+});
+
+test('a lock that somebody holds stops a migration, and nobody behind it', async () => {
+  const other = postgres(migrated, { max: 2 });
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const holding = other.begin(async (own) => {
+    await own`select count(*) from users`;
+    hold();
+    await finish.promise;
+  });
+  await isHeld;
+  const more = withMigration('alter table users add column one_more text');
+  const migrating = migrateDatabase({ databaseUrl: migrated, folder: more, maxWait: 100 });
+  await expect(migrating).rejects.toThrow('did not get the lock of a table');
+  expect(await other`select from users`).toHaveLength(0); // with the first still open: nothing waits between the two
+  finish.resolve();
+  await holding;
+  await migrateDatabase({ databaseUrl: migrated, folder: more });
+  expect(await other`select one_more from users`).toHaveLength(0);
+  await other.end();
+});
+
+test('through a pooler, processes take turns likewise, and leave no lock behind', async () => {
+  const databaseUrl = await emptyDatabase('pooled');
+  const pooler = await startTransactionPooler(databaseUrl);
+  const some = earlierMigrations(5);
+  await Promise.all([1, 2, 3].map(() => migrateDatabase({ databaseUrl: pooler.url, folder: some, say: () => {} })));
+  expect(await countMigrations(databaseUrl)).toBe(5);
+  const sql = postgres(databaseUrl, { max: 1 });
+  expect(
+    await sql`select from pg_locks join pg_database on oid = database where locktype = 'advisory' and datname = current_database()`,
+  ).toHaveLength(0);
+  await sql.end();
+  pooler.close();
+});
+
+test('an older version refuses what a newer one migrated', async () => {
+  const databaseUrl = await emptyDatabase('newer');
+  await migrateDatabase({ databaseUrl, folder: earlierMigrations(2) });
+  const older = migrateDatabase({ databaseUrl, folder: earlierMigrations(1) });
+  await expect(older).rejects.toThrow('the database was migrated by a newer version of the site');
+});
+
+test('an index is made beside writers in a migration without a transaction, by one of the processes that start', async () => {
+  const databaseUrl = await emptyDatabase('beside');
+  await migrateDatabase({ databaseUrl, folder });
+  const more = withMigration(`-- no transaction
+DROP INDEX CONCURRENTLY IF EXISTS made_beside;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY made_beside ON users (created)`);
+  await Promise.all([1, 2].map(() => migrateDatabase({ databaseUrl, folder: more })));
+  const sql = postgres(databaseUrl, { max: 1 });
+  const made = await sql`select indisvalid from pg_index where indexrelid = 'made_beside'::regclass`;
+  await sql.end();
+  expect(made).toEqual([{ indisvalid: true }]);
+});
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  const databaseUrl = await emptyDatabase('failing');
+  await migrateDatabase({ databaseUrl, folder: earlierMigrations(1) });
+  const more = withMigration('create table half (id int);--> statement-breakpoint\nselect from nothing_there');
+  await expect(migrateDatabase({ databaseUrl, folder: more })).rejects.toThrow('nothing_there');
+  const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8'));
+  expect(await countMigrations(databaseUrl)).toBe(entries.length);
+  const sql = postgres(databaseUrl, { max: 1 });
+  expect(await sql`select to_regclass('half') as half`).toEqual([{ half: null }]);
+  await sql.end();
 });

@@ -7,7 +7,7 @@ import { CommandError, type CommandResult, type ExitCode, exitCodes } from './co
 export interface Command {
   usage: string;
   summary: string;
-  /** Says that it fills a folder that may hold no site yet. */
+  /** Says that it fills a folder that may hold no site yet, and makes the tables by itself. */
   makesSite?: (args: string[]) => boolean;
   load: () => Promise<(args: string[]) => Promise<CommandResult>>;
 }
@@ -40,7 +40,7 @@ export async function answerCommand({
   commands: Record<string, Command>;
   args: string[];
   findSite: (asked: { mayBeNew: boolean }) => Promise<AddressedSite>;
-  work: (run: () => Promise<CommandResult>) => Promise<CommandResult>;
+  work: (run: () => Promise<CommandResult>, options: { makesSite: boolean }) => Promise<CommandResult>;
 }): Promise<Answer> {
   const isJson = args.includes('--json');
   const [name = '', ...rest] = args.filter((argument) => argument !== '--json');
@@ -57,8 +57,9 @@ export async function answerCommand({
   if (name === 'help') return answer(exitCodes.done, { lines: usageOf(commands), rows: listCommands(commands) });
   try {
     if (!command) throw new CommandError(name ? `There is no command called "${name}"` : 'No command was given');
-    site = await findSite({ mayBeNew: command.makesSite?.(rest) ?? false });
-    const result = await work(async () => (await command.load())(rest));
+    const makesSite = command.makesSite?.(rest) ?? false;
+    site = await findSite({ mayBeNew: makesSite });
+    const result = await work(async () => (await command.load())(rest), { makesSite });
     return answer(result.isWell ? exitCodes.done : exitCodes.refused, result);
   } catch (error) {
     const says = wordsForOwner(error);

@@ -29,13 +29,15 @@ export async function refundByOwner({
   amountCents?: number;
   act: OwnerAct;
 }): Promise<MadeRefund> {
-  // The provider is asked within the transaction: a refund that it does not make leaves no entry in the log.
+  // The provider is asked within the transaction: a refund that it does not make leaves no entry in the log. And once, however often the
+  // transaction is tried: its key changes when the refund is heard of.
+  let refund: ReturnType<typeof refundPurchase> | undefined;
   const { made, currency } = await database.transaction(async (transaction) => {
     const [purchase] = await transaction.select().from(purchases).where(eq(purchases.id, purchaseId));
     if (!purchase) throw new AppError('NOT_FOUND');
     await recordOwnerAction({ transaction, action: 'refund-made', userId: purchase.userId, rowId: purchaseId, ...act });
-    const refund = await refundPurchase({ purchaseId, ...(amountCents !== undefined && { amountCents }) }).catch(explain);
-    return { made: refund, currency: purchase.currency };
+    refund ??= refundPurchase({ purchaseId, ...(amountCents !== undefined && { amountCents }) });
+    return { made: await refund.catch(explain), currency: purchase.currency };
   });
   // The webhook does the same; asking for the events here means that what is said next is true.
   await reconcileEvents({ days: 1 }).catch((error) => log.warn({ err: error, purchaseId }, 'the events of a refund wait'));

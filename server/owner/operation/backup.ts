@@ -3,6 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSize } from '#features/owner/format-size.ts';
 import { config } from '#platform/config/config.server.ts';
+import { bucketOf } from '#platform/files/bucket-of.ts';
+import { uploadBackup } from '#platform/files/upload-backup.server.ts';
 import {
   isBackupOverdue,
   isBackupWhole,
@@ -12,29 +14,52 @@ import {
   readBackup,
 } from '#platform/postgres/backups.server.ts';
 import { directSql } from '#platform/postgres/database.server.ts';
+import { directUrl } from '#platform/postgres/database-addresses.server.ts';
 import { dumpDatabase } from '#platform/postgres/dump-database.server.ts';
-import { DumpError, restoreDump } from '#platform/postgres/restore-dump.server.ts';
+import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
+import { countDumpRows, DumpError } from '#platform/postgres/read-dump.ts';
+import { restoreDump } from '#platform/postgres/restore-dump.server.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
 
 const keptByItself = 7;
 
-/** Backs the database up, lists the backups, and restores one: `backup [--keep=7]`, `backup list`, `backup restore <file>`. */
+/** Backs the database up, lists the backups, and verifies or restores one. */
 export async function backup(args: string[]): Promise<CommandResult> {
-  const { values, positionals } = parseArgs({ args, options: { keep: { type: 'string' } }, allowPositionals: true });
+  const options = { keep: { type: 'string' }, bucket: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [verb, file] = positionals;
-  if (verb === undefined) return make(values.keep);
+  if (verb === undefined) return make(values);
   if (verb === 'list') return list();
+  if (verb === 'verify' && file) return verify(path.resolve(file));
   if (verb === 'restore' && file) return restore(path.resolve(file));
-  throw new CommandError('what should happen? Say "backup", "backup list" or "backup restore <file>"');
+  throw new CommandError('what should happen? Say "backup", "backup list", "backup verify <file>" or "backup restore <file>"');
 }
 
-async function make(given = String(keptByItself)): Promise<CommandResult> {
+async function make({ keep: given = String(keptByItself), bucket: isForBucket = false }): Promise<CommandResult> {
   const keep = /^\d{1,4}$/.test(given) ? Number(given) : 0;
   if (keep < 1) throw new CommandError('--keep: how many backups to keep, from 1 on');
+  const bucket = bucketOf(config);
+  if (isForBucket && !bucket) throw new CommandError('S3_BUCKET names no bucket to put the backup into');
   const made = new Date();
-  const kept = await keepBackup({ dataDir: config.DATA_DIR, dump: dumpDatabase(directSql(), { made }), made, keep });
-  return { isWell: true, lines: [`${kept.file} (${formatSize(kept.bytes)})`], rows: [kept] };
+  const dump = dumpDatabase(directSql(), { made });
+  const kept = await keepBackup({ dataDir: config.DATA_DIR, dump, made, keep, key: config.BACKUP_KEY });
+  const lines = [`${kept.file} (${formatSize(kept.bytes)}${config.BACKUP_KEY ? ', encrypted' : ''})`];
+  if (isForBucket && bucket) lines.push(`${await uploadBackup({ ...kept, bucket })} in ${bucket.name}`);
+  return { isWell: true, lines, rows: [kept] };
+}
+
+/** Reads a backup as a restore would, to its last byte. */
+async function verify(file: string): Promise<CommandResult> {
+  await requireWhole(file);
+  const { rows, tables, made, migrations } = await countDumpRows(readBackup(file, config.BACKUP_KEY)).catch(refuse);
+  const counts = [...tables].map(([table, count]) => ({ table, rows: count }));
+  const lines = counts.map((each) => `${String(each.rows).padStart(10)}  ${each.table}`);
+  return {
+    isWell: true,
+    lines: [...lines, `whole: ${rows} rows as they were at ${made}, after ${migrations} migrations`],
+    rows: counts,
+  };
 }
 
 async function list(): Promise<CommandResult> {
@@ -49,14 +74,24 @@ async function list(): Promise<CommandResult> {
 }
 
 async function restore(file: string): Promise<CommandResult> {
-  if (!existsSync(file)) throw new RefusedError(`there is no file ${file}`);
+  await requireWhole(file);
   if (await findRunningSite({ dataDir: config.DATA_DIR }))
     throw new RefusedError('stop the site first: it works on this database');
+  const migrations = { databaseUrl: directUrl(config) ?? '', folder: 'database/migrations' };
+  const restored = await restoreDump(directSql(), readBackup(file, config.BACKUP_KEY), {
+    migrate: (count) => migrateDatabase({ ...migrations, count }),
+  }).catch(refuse);
+  await migrateDatabase(migrations);
+  return { isWell: true, lines: [`restored ${restored.rows} rows as they were at ${restored.made}`], rows: [restored] };
+}
+
+async function requireWhole(file: string): Promise<void> {
+  if (!existsSync(file)) throw new RefusedError(`there is no file ${file}`);
   if (existsSync(`${file}.sha256`) && !(await isBackupWhole(file))) {
     throw new RefusedError(`${file} is not what was backed up: its checksum is another`);
   }
-  const restored = await restoreDump(directSql(), readBackup(file)).catch((error) => {
-    throw error instanceof DumpError ? new RefusedError(error.message) : error;
-  });
-  return { isWell: true, lines: [`restored ${restored.rows} rows as they were at ${restored.made}`], rows: [restored] };
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof DumpError ? new RefusedError(error.message) : error;
 }

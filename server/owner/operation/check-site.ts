@@ -11,7 +11,8 @@ import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
 import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { mailTransport } from '#platform/mail/mail-transport.server.ts';
-import { sql } from '#platform/postgres/database.server.ts';
+import { measureConnectionUse } from '#platform/postgres/connection-limit.server.ts';
+import { directSql, sql } from '#platform/postgres/database.server.ts';
 import { checkDatabaseAddresses, isPooled } from '#platform/postgres/database-addresses.server.ts';
 import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { formatMicroDollars, formatMoneyInFull } from '#platform/text/format-money.ts';
@@ -86,7 +87,9 @@ async function checkDatabase(): Promise<string> {
     (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
   if (config.DATABASE_URL) await checkDatabaseAddresses(config, config.DATABASE_TIMEOUT_SECONDS);
   const way = isPooled(config) ? ', through a pooler' : '';
-  return `PostgreSQL ${row?.version}, ${row?.migrations} migrations${way}`;
+  const { perProcess, processes, shortage } = await measureConnectionUse(directSql(), config);
+  if (shortage) throw new Error(shortage);
+  return `PostgreSQL ${row?.version}, ${row?.migrations} migrations${way}, connections for ${processes} processes of ${perProcess} each`;
 }
 
 async function checkStorage(): Promise<string> {

@@ -23,9 +23,11 @@ export async function makeEvidencePack({
   if (!dispute) return null;
   const file = await writeEvidencePdf({ title: `Evidence about dispute ${disputeId}`, sections: await collectEvidence(dispute) });
   const { userId, purchaseId } = dispute;
+  let isHandedOut = false;
   await database.transaction(async (transaction) => {
     await recordOwnerAction({ transaction, action: 'evidence-taken', userId, rowId: disputeId, ...act });
-    handOut?.(file);
+    if (!isHandedOut) handOut?.(file); // once, however often the transaction is tried
+    isHandedOut = true;
   });
   return { purchaseId, file };
 }
