@@ -15,6 +15,7 @@ const places = [
   { to: '/owner/people', label: 'People' },
   { to: '/owner/content', label: 'Content' },
   { to: '/owner/running', label: 'Running' },
+  { to: '/owner/alerts', label: 'Alerts' },
 ];
 
 /** Shows the top of each page of the owner's desk: where it is, and the ways to the others. */
