@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
 import { second } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { providerCharges, providerDisputes, providerRefunds, refundStages } from '../payment-fact.table.server.ts';
@@ -95,16 +94,11 @@ export async function recordDispute({ transaction, object, asOf }: Fact): Promis
     dueBy: dueBy ? new Date(dueBy * second) : null,
     created: created ? new Date(created * second) : null,
   };
-  const [newest] = await transaction
+  await transaction
     .insert(providerDisputes)
     .values({ id, paymentIntentId, ...values })
-    .onConflictDoUpdate({ target: providerDisputes.id, set: values, setWhere: isNewer(providerDisputes) })
-    .returning({ status: providerDisputes.status });
-  const outcome = await settle({ transaction, paymentIntentId });
-  if (outcome.outcome === 'applied' && newest?.status.endsWith('needs_response')) {
-    await raiseAlert({ transaction, kind: 'dispute', subject: id, dueAt: values.dueBy });
-  }
-  return outcome;
+    .onConflictDoUpdate({ target: providerDisputes.id, set: values, setWhere: isNewer(providerDisputes) });
+  return settle({ transaction, paymentIntentId });
 }
 
 async function settle(payment: { transaction: Transaction; paymentIntentId: string }): Promise<EventOutcome> {

@@ -100,7 +100,10 @@ test('the e-mail says by when, and leads to the one thing where there is one; th
   await sendAlerts();
   const rows = await database.select().from(mails).where(eq(mails.address, 'olga@example.com')).orderBy(mails.reason);
   expect(rows.map(({ data }) => data)).toMatchObject([
-    { paragraphs: expect.arrayContaining(['It has to be answered by 2026-12-14.']), action: { path: '/owner/disputes?sort=answer-by' } },
+    {
+      paragraphs: expect.arrayContaining(['It has to be answered by 2026-12-14.']),
+      action: { path: '/owner/disputes?sort=answer-by' },
+    },
     { action: { path: '/owner/feedback/feedback-1' } },
   ]);
   const messages = (await database.select().from(alertWebhooks)).map(({ body }) => JSON.parse(body));

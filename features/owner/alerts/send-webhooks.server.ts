@@ -42,7 +42,7 @@ export async function findLostWebhooks(): Promise<{ count: number; lastError: st
   return { count: rows.length, lastError: rows.at(-1)?.lastError ?? null };
 }
 
-/** Posts a message as the Standard Webhooks specification 1.0 says. Answers why it did not arrive; null where it did. */
+/** Posts a message as Standard Webhooks 1.0 ask for (https://www.standardwebhooks.com). Answers why it did not arrive; null where it did. */
 async function post({ id, body }: { id: string; body: string }): Promise<string | null> {
   const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = config;
   if (!url || !secret) return 'ALERT_WEBHOOK_URL is not set any more';

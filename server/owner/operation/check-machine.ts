@@ -22,7 +22,7 @@ export async function checkClock(): Promise<string> {
     const drift = await driftFrom(askProvider).catch(() => null); // that it does not answer is said under "payments"
     if (drift !== null) clocks.push({ name: 'Stripe', drift });
   }
-  const says = clocks.map(({ name, drift }) => `${(drift / second).toFixed(1)} s from that of ${name}`).join(', ');
+  const says = clocks.map(({ name, drift }) => `${(Math.abs(drift) / second).toFixed(1)} s from that of ${name}`).join(', ');
   const largest = Math.max(...clocks.map(({ drift }) => Math.abs(drift)));
   const wrong = `the clock of this machine is ${says}: have it set by NTP (timedatectl set-ntp true)`;
   if (largest > faultyDrift) throw new Error(wrong);
