@@ -1,5 +1,4 @@
 import { sql as fragment } from 'drizzle-orm';
-import { formatDateTime } from '#app/components/format-date.ts';
 import { refundMoves } from '#features/checkout/desk/refund-moves.server.ts';
 import { countDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { readSwitches } from '#features/owner/alerts/alert-switches.server.ts';
@@ -29,7 +28,7 @@ export async function queueDailySummary(now = new Date()): Promise<void> {
   if (facts.length === 0) return;
   const { question, issue } = await countDeskFeedback({ state: 'waiting' });
   const notice = {
-    title: `The day until ${formatDateTime(span.until)}`,
+    title: `The day until ${span.name}, 07:00 (${config.SUMMARY_TIME_ZONE})`,
     paragraphs: [...facts, `Questions and issues that wait for an answer: ${question + issue}.`],
     action: { label: 'Open the owner’s desk', path: '/owner' },
   };
