@@ -9,14 +9,13 @@ interface AlertWords {
   meaning: string;
   /** What to do about it. */
   remedy: string;
-  /** The page of the desk where to act. */
-  place: { path: string; label: string };
-  /** The page about one subject, where it has one of its own. */
-  pathOf?: (subject: string) => string;
+  /** The page of the desk where to act, or that about one subject where it has one of its own. */
+  page: string;
+  pageOf?: (subject: string) => string;
 }
 
 const purchasePath = (purchaseId: string) => `/owner/purchases?q=${encodeURIComponent(purchaseId)}`;
-const running = { path: '/owner/running', label: 'See how the site runs' };
+const running = '/owner/running';
 
 const kinds = {
   'refund-request': {
@@ -25,7 +24,7 @@ const kinds = {
     severity: 'normal',
     meaning: 'A buyer asks for their money back, within the refund policy.',
     remedy: 'Grant or decline it. The buyer waits for your answer and keeps the course until then.',
-    place: { path: '/owner/refunds', label: 'Answer it' },
+    page: '/owner/refunds',
   },
   withdrawal: {
     one: 'A withdrawal',
@@ -33,8 +32,8 @@ const kinds = {
     severity: 'normal',
     meaning: 'A buyer has withdrawn from the contract, which needs no answer. The money goes back by itself.',
     remedy: 'Nothing, unless the purchase is not refunded an hour later: then look for the reason on the page Running.',
-    place: { path: '/owner/purchases', label: 'See the purchase' },
-    pathOf: purchasePath,
+    page: '/owner/purchases',
+    pageOf: purchasePath,
   },
   dispute: {
     one: 'A dispute',
@@ -42,7 +41,7 @@ const kinds = {
     severity: 'high',
     meaning: 'A bank takes a payment back, or asks about it. Without an answer by its day the money is lost.',
     remedy: 'Take the evidence from the page Disputes and send it at the payment provider before the day that stands there.',
-    place: { path: '/owner/disputes?sort=answer-by', label: 'See what it is about' },
+    page: '/owner/disputes?sort=answer-by',
   },
   'fraud-warning': {
     one: 'An early fraud warning',
@@ -50,7 +49,7 @@ const kinds = {
     severity: 'high',
     meaning: 'A bank believes that a payment was made with a stolen card. A dispute with its fee usually follows.',
     remedy: '`npm run owner -- fraud-warnings` names the purchase. Refund it if you believe so, too; nothing happens by itself.',
-    place: { path: '/owner/purchases', label: 'See the purchases' },
+    page: '/owner/purchases',
   },
   feedback: {
     one: 'A message from a learner',
@@ -58,8 +57,8 @@ const kinds = {
     severity: 'normal',
     meaning: 'A learner asked a question, reported an issue or wrote a review.',
     remedy: 'Read and answer it; a review can be shown to others.',
-    place: { path: '/owner/feedback', label: 'Read it' },
-    pathOf: (feedbackId) => `/owner/feedback/${encodeURIComponent(feedbackId)}`,
+    page: '/owner/feedback',
+    pageOf: (feedbackId) => `/owner/feedback/${encodeURIComponent(feedbackId)}`,
   },
   'mail-failed': {
     one: 'An e-mail was given up',
@@ -67,7 +66,7 @@ const kinds = {
     severity: 'high',
     meaning: 'The mail server took an e-mail at no try within a day, or refused it, and the address is not the reason.',
     remedy: '`npm run owner -- mails --failed` says why. Mend it, then send the e-mail again from the page of its person.',
-    place: running,
+    page: running,
   },
   'job-failing': {
     one: 'A job keeps failing',
@@ -76,7 +75,7 @@ const kinds = {
     lasts: true,
     meaning: 'Something that the site does by itself has failed three times in a row, so it waits.',
     remedy: 'The page Running gives the reason, the log all of it. Once that is mended, the next round takes up what waits.',
-    place: running,
+    page: running,
   },
   'many-errors': {
     one: 'Many errors',
@@ -85,7 +84,7 @@ const kinds = {
     lasts: true,
     meaning: 'A process logged more errors in ten minutes than ALERT_ERROR_COUNT allows.',
     remedy: 'Read the newest on the page Running. If they began with a new version, go back to the one before.',
-    place: running,
+    page: running,
   },
   'backup-old': {
     one: 'No backup for two days',
@@ -95,7 +94,7 @@ const kinds = {
     meaning: 'The newest backup in DATA_DIR is older than two days, or a public site has none there.',
     remedy:
       '`npm run owner -- backup` makes one now and says why it cannot. Then see why the timer did not. Switch this off if others back the database up.',
-    place: running,
+    page: running,
   },
   'disk-full': {
     one: 'Little room on a disk',
@@ -104,7 +103,7 @@ const kinds = {
     lasts: true,
     meaning: 'Less than a tenth of the disk with DATA_DIR is free. With none left PostgreSQL stops, and so does the site.',
     remedy: 'See on the page Running what takes the room. Delete old backups and logs, or enlarge the disk.',
-    place: running,
+    page: running,
   },
   'certificate-ending': {
     one: 'The certificate of the site ends soon',
@@ -113,13 +112,13 @@ const kinds = {
     lasts: true,
     meaning: 'The TLS certificate at ORIGIN ends within 14 days or has ended. Browsers then refuse the site.',
     remedy: 'Whatever renews it has failed: look at the log of the proxy or of certbot, and check port 80 and the DNS entry.',
-    place: running,
+    page: running,
   },
 } satisfies Record<string, AlertWords>;
 
 export type AlertKind = keyof typeof kinds;
 
-/** Lists everything that the owner is told of, each on until they switch it off. */
+/** Lists everything that the owner is told of. */
 export const alertKinds: Readonly<Record<AlertKind, AlertWords>> = kinds;
 
 /** What can be switched on the page Alerts, and how it stands at first. */
@@ -137,6 +136,6 @@ export const countAlerts = (kind: AlertKind, count: number): string =>
 
 /** Gives the page of the desk where to act: that of the subject where there is one alone, and it has one. */
 export function alertPath(kind: AlertKind, [subject, ...others]: string[]): string {
-  const { pathOf, place } = alertKinds[kind];
-  return pathOf && subject !== undefined && others.length === 0 ? pathOf(subject) : place.path;
+  const { page, pageOf } = alertKinds[kind];
+  return pageOf && subject !== undefined && others.length === 0 ? pageOf(subject) : page;
 }

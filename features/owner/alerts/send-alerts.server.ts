@@ -67,7 +67,7 @@ export async function sendTestAlert({ act }: { act: OwnerAct }): Promise<void> {
 }
 
 function writeNotice(kind: AlertKind, alerts: Alert[]): OwnerNotice {
-  const { lasts, meaning, remedy, place } = alertKinds[kind];
+  const { lasts, meaning, remedy } = alertKinds[kind];
   const subjects = alerts.map(({ subject }) => subject);
   const [firstDue] = alerts.flatMap(({ dueAt }) => (dueAt ? [dueAt.toISOString()] : [])).sort();
   return {
@@ -80,7 +80,7 @@ function writeNotice(kind: AlertKind, alerts: Alert[]): OwnerNotice {
       meaning,
       remedy,
     ],
-    action: { label: place.label, path: alertPath(kind, subjects) },
+    action: { label: 'Open it on the desk', path: alertPath(kind, subjects) },
   };
 }
 

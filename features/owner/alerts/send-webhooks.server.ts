@@ -64,18 +64,16 @@ async function post({ id, body }: { id: string; body: string }): Promise<string 
   }
 }
 
-/** Signs a message with the bytes that stand in base64 behind `whsec_`. */
-export function signWebhook({
-  id,
-  timestamp,
-  body,
-  secret,
-}: {
+interface SignedMessage {
   id: string;
+  /** Seconds since 1970. */
   timestamp: number;
   body: string;
   secret: string;
-}): string {
+}
+
+/** Signs a message with the bytes that stand in base64 behind `whsec_`. */
+export function signWebhook({ id, timestamp, body, secret }: SignedMessage): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
