@@ -23,7 +23,7 @@ export function DeskHeader({ title }: { title: string }) {
   return (
     <>
       <PageHeader isCompact eyebrow="Owner’s desk" title={title} />
-      <nav aria-label="Owner’s desk" className="mb-8 flex flex-wrap gap-x-5 border-b border-line">
+      <nav aria-label="Owner’s desk" className="mb-8 flex flex-wrap gap-x-4 border-b border-line">
         {places.map(({ to, label }) => (
           <NavLink
             key={to}

@@ -82,23 +82,22 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
 function Raised({ alerts }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2>What there was</h2>
+      <h2>The last 30 days</h2>
       {alerts.length === 0 ? (
-        <EmptyState title="Nothing in the last 30 days">What you are told of stands here as well, newest first.</EmptyState>
+        <EmptyState title="Nothing happened">What you are told of stands here as well, newest first.</EmptyState>
       ) : (
-        <DataTable caption="Of the last 30 days, newest first; at most 100">
+        <DataTable caption="Newest first; at most 100">
           <thead>
             <tr>
-              <th scope="col">When</th>
               <th scope="col">What</th>
               <th scope="col">State</th>
+              <th scope="col">When</th>
             </tr>
           </thead>
           <tbody>
             {alerts.map(({ kind, subject, raisedAt, dueAt, state }) => (
               <tr key={`${kind} ${subject}`}>
-                <td className="whitespace-nowrap">{formatDateTime(raisedAt)}</td>
-                <td className="min-w-64 wrap-anywhere">
+                <td className="min-w-48 wrap-anywhere">
                   <Link to={alertPath(kind, [subject])}>{alertKinds[kind].one}</Link>
                   {alertKinds[kind].lasts && `: ${subject}`}
                 </td>
@@ -106,6 +105,7 @@ function Raised({ alerts }: LoaderData) {
                   {state && <Stamp tone={state === 'over' ? 'added' : 'removed'} verdict={state} />}
                   {dueAt && `answer by ${formatDate(dueAt)}`}
                 </td>
+                <td className="whitespace-nowrap">{formatDateTime(raisedAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -150,7 +150,7 @@ function Switches({ access, switches, zone }: LoaderData) {
   const { formData } = useNavigation();
   return (
     <section className="grid grid-cols-1 gap-3">
-      <h2>What you are told of</h2>
+      <h2>What you are told about</h2>
       <p className="max-w-prose text-quiet">
         Each thing is told once. What comes of a kind within an hour of the last e-mail about it is told together when the hour is
         over.
