@@ -15,7 +15,7 @@ export class Warning extends Error {
 export async function runCheck(
   name: string,
   check: () => Promise<string>,
-  { timeout = 20 * second }: { timeout?: number } = {},
+  { timeout = 15 * second }: { timeout?: number } = {},
 ): Promise<SiteCheck> {
   const ended = new AbortController();
   const tooLong = async () => {
