@@ -10,7 +10,9 @@ export const certificateWarningDays = 14;
 
 /** Says until when the certificate at ORIGIN holds; throws where it ends soon, has ended, or browsers would not take it. */
 export async function checkCertificate(): Promise<string> {
-  const certificate = await readCertificate();
+  const certificate = await readCertificate().catch((error: Error) => {
+    throw new Warning(`${error.message} from this machine; others may reach it all the same`);
+  });
   if (!certificate) return `${config.ORIGIN} is not encrypted`;
   const { ends, fault } = certificate;
   const says = `the certificate of ${config.ORIGIN} ends on ${ends.toISOString().slice(0, 10)}`;

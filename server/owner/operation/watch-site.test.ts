@@ -121,4 +121,6 @@ test('a server that speaks no TLS, one that is gone and a site without any are t
   await new Promise((resolve) => plain.close(resolve));
   await expect(readCertificate('https://127.0.0.1:9')).rejects.toThrow('ECONNREFUSED');
   expect(await readCertificate('http://localhost:3000')).toBeNull();
+  config.ORIGIN = 'https://127.0.0.1:9';
+  await expect(checkCertificate()).rejects.toMatchObject({ name: 'Warning' });
 });
