@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { middleware } from '#app/routes/guards/owner.tsx';
+import { action, loader } from '#app/routes/owner/alerts.tsx';
 import { switchesAtFirst } from '#features/owner/alerts/alert-kind.ts';
 import { readSwitches } from '#features/owner/alerts/alert-switches.server.ts';
 import { ownerAlertSettings } from '#features/owner/alerts/owner-alert.table.server.ts';
@@ -7,11 +9,9 @@ import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
 import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
-import { alerts } from '#server/owner/operation/alerts.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { middleware } from '../guards/owner.tsx';
-import { action, loader } from './alerts.tsx';
+import { alerts } from '../operation/alerts.ts';
 
 const owner = await createTestUser({ username: 'Olga Owner' });
 config.OWNER_EMAILS.push(owner.email);
