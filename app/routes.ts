@@ -51,6 +51,7 @@ export default caseSensitiveRoutes([
         route('people/:userId/export', 'routes/owner/person-export.ts'),
         route('content', 'routes/owner/content.tsx'),
         route('running', 'routes/owner/running.tsx'),
+        route('alerts', 'routes/owner/alerts.tsx'),
       ]),
     ]),
     layout('routes/guards/signed-in.tsx', { id: 'guards/signed-in' }, [

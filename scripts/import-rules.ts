@@ -6,7 +6,7 @@ export const commonFeatures = ['users', 'function-client', 'access', 'owner', 'o
 /** Lists the features that stand otherwise to the others than most do, and which of them each may know. */
 export const features: Record<string, string[]> = {
   users: ['mail'],
-  owner: ['markdown', 'users'],
+  owner: ['mail', 'markdown', 'users'],
   learning: ['lessons', 'practice', 'owner'],
   agent: ['access', 'content', 'lessons', 'markdown', 'own-data', 'practice', 'prompt-runs', 'prompts', 'users'],
   'function-client': ['users'],
@@ -193,7 +193,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   'features/lessons/player': { subtitles: [] },
   'features/feedback': { desk: [] },
   'features/certificates': { desk: [] },
-  'features/owner': { lists: [] },
+  'features/owner': { lists: [], alerts: [] },
   'features/checkout/desk': { disputes: [] },
   'features/content/query': { comparison: [] },
   'features/content/query/comparison': { asked: [] },

@@ -3,12 +3,16 @@ import { settleHeldPayments } from '#features/checkout/payments/settle-held-paym
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
 import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
 import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
+import { sendAlerts } from '#features/owner/alerts/send-alerts.server.ts';
+import { sendWebhooks } from '#features/owner/alerts/send-webhooks.server.ts';
 import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
-import { hour, minute } from '#platform/durations.ts';
+import { hour, minute, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { type PeriodicJob, startPeriodicJob } from '#platform/process/periodic-job.server.ts';
+import { queueDailySummary } from './owner/operation/queue-daily-summary.ts';
+import { watchSite } from './owner/operation/watch-site.ts';
 
 let running: PeriodicJob[] | undefined;
 
@@ -42,6 +46,18 @@ export function startBackgroundJobs(): void {
       ...{ name: 'Withdrawals and held payments are settled', work: settlePayments, pause: minute, delay: minute },
       failure: 'payments wait for the database',
     }),
+    startPeriodicJob({
+      ...{ name: 'What the owner should know of is looked for', work: watchSite, pause: 5 * minute, delay: minute },
+      failure: 'what the owner should know of is looked for later',
+    }),
+    startPeriodicJob({
+      ...{ name: 'The owner is told of it', work: tellOwner, pause: 20 * second },
+      failure: 'the owner is told later',
+    }),
+    startPeriodicJob({
+      ...{ name: 'The day is summed up for the owner', work: () => queueDailySummary(), pause: 10 * minute, delay: minute },
+      failure: 'the day is summed up later',
+    }),
   ];
 }
 
@@ -61,4 +77,10 @@ async function settlePayments(): Promise<void> {
   await settleWithdrawals();
   await settleHeldPayments();
   await refundDuplicatePayments();
+}
+
+/** Messages to programs wait for nobody: one whose receiver hangs holds no e-mail up. */
+async function tellOwner(signal: AbortSignal): Promise<void> {
+  await sendAlerts();
+  await sendWebhooks({ signal });
 }

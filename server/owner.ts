@@ -181,6 +181,11 @@ export const commands: Record<string, Command> = {
     summary: 'puts the files of MEDIA_DIR into S3_BUCKET; needs a key that may write there',
     load: async () => (await import('./owner/content/upload-media.ts')).uploadMedia,
   },
+  alerts: {
+    usage: 'alerts | on <kind> | off <kind> | test',
+    summary: 'lists what the owner was told of, switches a kind on or off, and sends a test',
+    load: async () => (await import('./owner/operation/alerts.ts')).alerts,
+  },
   audit: {
     usage: 'audit',
     summary: 'checks the rules that must always hold',
@@ -210,7 +215,8 @@ export const commands: Record<string, Command> = {
   },
   doctor: {
     usage: 'doctor',
-    summary: 'checks settings, price, database, storage, payments, webhooks, sign-in, mail, and the texts and their links',
+    summary:
+      'checks settings, address, certificate, clock, disk, database, storage, payments, sign-in, mail, model, backups, and the texts and their links',
     load: async () => (await import('./owner/operation/doctor.ts')).doctor,
   },
 };

@@ -3,6 +3,7 @@ import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatMoneyInFull } from '#platform/text/format-money.ts';
 import type { MailFrame, MailWriters } from './mail-content.ts';
 import { places } from './places.ts';
+import { writeOwnerNotice } from './write-owner-notice.ts';
 
 const englishArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {
   if (isGift) return 'Your gift has a link, which you find under “Team seats”: whoever opens it can take the course.';
@@ -237,5 +238,6 @@ export const englishMails: MailWriters = {
     ],
     action: { label: 'Open your certificate', path: places.certificate(certificateId) },
   }),
+  'owner-notice': writeOwnerNotice,
   newsletter: ({ data: { subject, markdown } }) => ({ subject, title: subject, body: [{ markdown }] }),
 };

@@ -3,6 +3,7 @@ import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatMoneyInFull } from '#platform/text/format-money.ts';
 import type { MailFrame, MailWriters } from './mail-content.ts';
 import { places } from './places.ts';
+import { writeOwnerNotice } from './write-owner-notice.ts';
 
 const germanArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {
   if (isGift) return 'Dein Geschenk hat einen Link, den du unter „Team seats“ findest: Wer ihn öffnet, kann den Kurs nehmen.';
@@ -240,5 +241,6 @@ export const germanMails: MailWriters = {
     body: ['Dein Zertifikat hat eine eigene Seite, die du allen zeigen kannst. Dort gibt es auch das PDF und das Abzeichen.'],
     action: { label: 'Zum Zertifikat', path: places.certificate(certificateId) },
   }),
+  'owner-notice': writeOwnerNotice,
   newsletter: ({ data: { subject, markdown } }) => ({ subject, title: subject, body: [{ markdown }] }),
 };

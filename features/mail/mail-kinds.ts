@@ -5,6 +5,14 @@ export interface Money {
   currency: string;
 }
 
+/** A word to the owner: it holds no name, address or words of anybody. */
+export interface OwnerNotice {
+  title: string;
+  /** Each in Markdown. */
+  paragraphs: string[];
+  action: { label: string; path: string };
+}
+
 /** Lists every kind of e-mail, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
@@ -51,6 +59,8 @@ export interface MailKinds {
   'address-changed': Record<never, never>;
   'account-deleted': Record<never, never>;
   certificate: { certificateId: string };
+  /** To the owner, in English as the desk is. */
+  'owner-notice': OwnerNotice;
   newsletter: { setting: NewsletterSetting; subject: string; markdown: string };
 }
 

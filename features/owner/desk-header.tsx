@@ -15,6 +15,7 @@ const places = [
   { to: '/owner/people', label: 'People' },
   { to: '/owner/content', label: 'Content' },
   { to: '/owner/running', label: 'Running' },
+  { to: '/owner/alerts', label: 'Alerts' },
 ];
 
 /** Shows the top of each page of the owner's desk: where it is, and the ways to the others. */
@@ -22,7 +23,7 @@ export function DeskHeader({ title }: { title: string }) {
   return (
     <>
       <PageHeader isCompact eyebrow="Owner’s desk" title={title} />
-      <nav aria-label="Owner’s desk" className="mb-8 flex flex-wrap gap-x-5 border-b border-line">
+      <nav aria-label="Owner’s desk" className="mb-8 flex flex-wrap gap-x-4 border-b border-line">
         {places.map(({ to, label }) => (
           <NavLink
             key={to}

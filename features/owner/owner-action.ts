@@ -30,6 +30,9 @@ export const ownerActions = {
   'list-taken': 'Downloaded a list',
   'comparison-started': 'Started a comparison',
   'comparison-ended': 'Ended a comparison',
+  'alert-switched-on': 'Switched an alert on',
+  'alert-switched-off': 'Switched an alert off',
+  'alerts-tried': 'Had an alert sent to try it',
   'payments-reconciled': 'Took what had not arrived from the payment provider',
 } as const;
 

@@ -3,7 +3,8 @@ import { createContext } from 'react-router';
 /** Holds the finding about one thing that the site needs. */
 export interface SiteCheck {
   name: string;
-  isWell: boolean;
+  /** Something that `warns` wants to be looked at, but the site does its work. */
+  state: 'ok' | 'warns' | 'fails';
   /** The finding in words: what is there or, where it is not well, what is wrong. */
   says: string;
 }

@@ -112,3 +112,10 @@ test('all faults of a start are told at once, and none that follows from another
   ]);
   expect(faults[1]).toContain('199.00 dollars are 19900');
 });
+
+test('alerts go to a webhook that has both address and secret', () => {
+  const secret = { ALERT_WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` };
+  const address = { ALERT_WEBHOOK_URL: 'http://10.0.0.5/hook?of=site' };
+  expect(refused({ ...secret, ...address })).toEqual([]);
+  expect([refused(secret), refused(address)]).toEqual([['ALERT_WEBHOOK_SECRET'], ['ALERT_WEBHOOK_SECRET']]);
+});

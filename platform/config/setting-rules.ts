@@ -69,6 +69,13 @@ export const settingRules: readonly SettingRule[] = [
     ],
   },
   {
+    about: ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+    find: (config) => [
+      (config.ALERT_WEBHOOK_URL === undefined) !== (config.ALERT_WEBHOOK_SECRET === undefined) &&
+        'ALERT_WEBHOOK_SECRET: ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET are set together or not at all',
+    ],
+  },
+  {
     about: ['S3_BUCKET', ...ofBucket],
     find: (config) =>
       ofBucket.map((name) => config[name] !== undefined && !config.S3_BUCKET && `S3_BUCKET: needed because ${name} is set`),

@@ -41,6 +41,10 @@ test.each([
     ['a@example.com', 'Course Ö <a@example.com>'],
     ['a', 'Course <a>', 'a@b.example, c@d.example', 'A\r\nB <a@b.example>'],
   ],
+  ['ALERT_WEBHOOK_SECRET', [], ['whsec_short', `whsec_${'A'.repeat(43)}!`, `${'A'.repeat(43)}=`, `whsec_${'A'.repeat(90)}`]],
+  ['ALERT_WEBHOOK_URL', [], ['hooks.example.com', 'ftp://hooks.example.com']],
+  ['ALERT_ERROR_COUNT', ['1', '1000'], ['0', '1.5', 'many']],
+  ['SUMMARY_TIME_ZONE', ['UTC', 'Europe/Berlin'], ['Berlin', 'CET+1', "UTC'"]],
   ['CONTENT_DEFAULT_LOCALE', ['de'], ['e']],
   [
     'STRIPE_API_BASE_URL',

@@ -71,6 +71,8 @@ const countries = commaSeparated.pipe(
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Codes that stand for no country, or no one country, have a name, too. */
 const isCountry = (code: string) => countryNames.of(code) !== undefined && !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ'].includes(code);
+/** PostgreSQL reckons in it, which takes other things for a time zone, too. */
+const isTimeZone = (name: string) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
 /** Dollars for a million tokens read and written, such as `gpt-4o=2.50/10`; the name of a model may have any other sign in it. */
 const modelPrice = /^([^=]+?)\s*=\s*(\d{1,3}(?:\.\d{1,6})?)\/(\d{1,3}(?:\.\d{1,6})?)$/;
 const microDollars = 1_000_000;
@@ -149,6 +151,23 @@ export const settings = {
   OWNER_EMAILS: commaSeparated
     .pipe(z.array(z.email().toLowerCase()))
     .describe('Verified e-mail addresses, separated by commas, of the accounts that may open /owner; nobody may when unset'),
+  ALERT_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address that gets each alert to the owner as a signed POST, too; it may be a private one. None when unset'),
+  ALERT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'expected whsec_ and 24 to 64 bytes in base64: openssl rand -base64 32')
+    .optional()
+    .describe('Signs what is sent to ALERT_WEBHOOK_URL (Standard Webhooks): whsec_ and 24 to 64 bytes in base64'),
+  ALERT_ERROR_COUNT: wholeNumber({ min: 1, max: 1_000_000 })
+    .default(20)
+    .describe('Errors in the log of a process within ten minutes above which the owner gets an alert'),
+  SUMMARY_TIME_ZONE: z
+    .string()
+    .refine((name) => isTimeZone(name), 'expected the name of a time zone, such as Europe/Berlin')
+    .default('UTC')
+    .describe('Time zone at whose 07:00 the daily summary is written, where the owner switched it on'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -14,8 +14,8 @@ const name = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.json
 /** The end of the name of a backup that only the key opens. */
 const encrypted = '.enc';
 
-/** Sets the days without a backup after which the desk warns. */
-export const longestBackupAge = 7;
+/** Sets the days without a backup after which the desk warns, and the owner gets an alert. */
+export const longestBackupAge = 2;
 
 /** Describes a backup of the database: a file beside which its checksum lies. */
 export interface Backup {

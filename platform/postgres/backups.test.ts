@@ -258,7 +258,7 @@ test('after seven days, or without one, a backup is overdue', () => {
   const made = '2026-11-01T00:00:00.000Z';
   const backups = [{ file: 'x', made, bytes: 1 }];
   const after = (days: number) => Date.parse(made) + days * day;
-  expect([isBackupOverdue([]), isBackupOverdue(backups, after(7)), isBackupOverdue(backups, after(7) + 1)]).toEqual([
+  expect([isBackupOverdue([]), isBackupOverdue(backups, after(2)), isBackupOverdue(backups, after(2) + 1)]).toEqual([
     true,
     false,
     true,

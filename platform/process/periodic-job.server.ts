@@ -23,6 +23,8 @@ export interface PeriodicJobState {
   lastEnded: string | null;
   /** The reason why the newest round failed; null where it did not. */
   failure: string | null;
+  /** The number of rounds in a row that failed until now. */
+  failures: number;
 }
 
 const jobs = new Map<string, PeriodicJobState>();
@@ -42,7 +44,7 @@ export interface PeriodicJob {
  * and the next comes all the same.
  */
 export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }: PeriodicJobOptions): PeriodicJob {
-  const job: PeriodicJobState = { name, pause, lastEnded: null, failure: null };
+  const job: PeriodicJobState = { name, pause, lastEnded: null, failure: null, failures: 0 };
   if (name) jobs.set(name, job);
   const stopping = new AbortController();
   let woken = Promise.withResolvers<void>();
@@ -59,8 +61,10 @@ export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }:
       try {
         await work(stopping.signal);
         job.failure = null;
+        job.failures = 0;
       } catch (error) {
         log.warn({ err: error }, failure);
+        job.failures += 1;
         job.failure = isOfQuery(error) ? errorInWords(error) : withoutValues(error).message || errorInWords(error);
       }
       job.lastEnded = new Date().toISOString();

@@ -43,11 +43,11 @@ test('the list of jobs says how the newest round went, until the job is stopped'
   const { stop } = startPeriodicJob({ name: 'Mails', work, pause: 1000, delay: 1000, failure: 'mails wait' });
   const nameless = startPeriodicJob({ work: vi.fn(), pause: 1000, failure: 'of a call' });
   const job = { name: 'Mails', pause: 1000 };
-  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: null, failure: null }]);
+  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: null, failure: null, failures: 0 }]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:01.000Z', failure: 'away' }]);
+  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:01.000Z', failure: 'away', failures: 1 }]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:02.000Z', failure: null }]);
+  expect(listPeriodicJobs()).toEqual([{ ...job, lastEnded: '2026-11-01T00:00:02.000Z', failure: null, failures: 0 }]);
   await Promise.all([stop(), nameless.stop()]);
   expect(listPeriodicJobs()).toEqual([]);
 });

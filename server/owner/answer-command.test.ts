@@ -54,7 +54,7 @@ test.each(Object.keys(commands))('%s answers one JSON value, also without argume
 
 test.each<[command: string[], fields: string[]]>([
   [['help'], ['name', 'usage', 'summary']],
-  [['doctor'], ['name', 'isWell', 'says']],
+  [['doctor'], ['name', 'state', 'says']],
   [['downloads'], ['fileName', 'people', 'downloads']],
   [
     ['preview-token', 'create', '--label=json'],

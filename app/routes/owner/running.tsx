@@ -76,6 +76,12 @@ export default function Running({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const stamps = {
+  ok: { tone: 'added', verdict: 'well' },
+  warns: { tone: 'changed', verdict: 'look at it' },
+  fails: { tone: 'removed', verdict: 'fails' },
+} as const;
+
 function Health({ checks, started, memoryBytes, node, version }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
@@ -89,11 +95,11 @@ function Health({ checks, started, memoryBytes, node, version }: LoaderData) {
           </tr>
         </thead>
         <tbody>
-          {checks.map(({ name, isWell, says }) => (
+          {checks.map(({ name, state, says }) => (
             <tr key={name}>
               <td>{name}</td>
               <td>
-                <Stamp tone={isWell ? 'added' : 'removed'} verdict={isWell ? 'well' : 'fails'} />
+                <Stamp {...stamps[state]} />
               </td>
               <td className="min-w-64 whitespace-pre-line wrap-anywhere">{says}</td>
             </tr>

@@ -1,6 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
 import { restoreEntitlements } from '#features/access/restore-entitlements.server.ts';
 import { revokeEntitlements } from '#features/access/revoke-entitlements.server.ts';
+import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { issueCreditNotes } from '../credit-notes/issue-credit-notes.server.ts';
 import { providerCharges, providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
@@ -35,6 +36,7 @@ export async function reconcilePurchase({ transaction, paymentIntentId }: Paymen
   const only = reason === 'refund' ? undefined : madeBeforeRefund(paymentIntentId);
   await answerRefundRequest({ transaction, purchase, answer: { answer: 'granted' }, only });
   await queuePaymentMails({ transaction, paymentIntentId, purchase, undoneReason: reason });
+  await raiseWaitingDisputes({ transaction, paymentIntentId });
   const undoneAt = reason ? (purchase.undoneAt ?? new Date()) : null;
   await transaction.update(purchases).set({ sentBackCents, undoneReason: reason, undoneAt }).where(eq(purchases.id, purchase.id));
   if (reason === purchase.undoneReason) return true;
@@ -69,6 +71,15 @@ async function isDisputed({ transaction, paymentIntentId }: Payment): Promise<bo
     .where(and(eq(providerDisputes.paymentIntentId, paymentIntentId), providerDisputes.endsAccess))
     .limit(1);
   return disputes.length > 0;
+}
+
+/** Tells the owner of each dispute, or inquiry, that waits for their answer. */
+async function raiseWaitingDisputes({ transaction, paymentIntentId }: Payment): Promise<void> {
+  const waiting = await transaction
+    .select({ subject: providerDisputes.id, dueAt: providerDisputes.dueBy })
+    .from(providerDisputes)
+    .where(and(eq(providerDisputes.paymentIntentId, paymentIntentId), like(providerDisputes.status, '%needs_response')));
+  for (const dispute of waiting) await raiseAlert({ transaction, kind: 'dispute', ...dispute });
 }
 
 /** Adds up what was sent back; refunds that failed are left out. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
 import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -60,6 +61,7 @@ export async function requestRefund({
     const paid = { cents: purchase.amountCents, currency: purchase.currency };
     const mail = { kind: 'refund-requested', reason: request.id, to: { userId: user.userId }, data: { paid } } as const;
     await queueMail({ transaction, mail });
+    await raiseAlert({ transaction, kind: 'refund-request', subject: request.id });
     await markRefundRequested({ transaction, userId: user.userId });
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -38,6 +39,7 @@ export async function withdrawPurchase({
     if (!made) throw new AppError('INTERNAL'); // cannot be: the purchase's row is held
     const data = { order: purchaseId, name, seats, paid: { cents, currency }, stated: made.statedAt.toISOString() };
     await queueMail({ transaction, mail: { kind: 'withdrawal-received', reason: purchaseId, to: { userId }, data } });
+    await raiseAlert({ transaction, kind: 'withdrawal', subject: purchaseId });
     return made;
   });
 }

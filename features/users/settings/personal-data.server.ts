@@ -351,6 +351,11 @@ export const personalData: Record<string, PersonalTable> = {
 
 /** Lists the tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */
 export const impersonalTables: Record<string, string[]> = {
+  // Ids of purchases, disputes, feedback and the like, never of accounts; whose they are stands with those
+  owner_alerts: ['kind', 'subject', 'due_at', 'raised_at', 'seen_at', 'told_at'],
+  owner_alert_settings: ['name', 'is_on'],
+  // The same ids on their way to the owner, for 30 days
+  alert_webhooks: ['id', 'body', 'tries', 'next_try_at', 'created', 'sent_at', 'last_error'],
   badge_keys: ['id', 'public_key', 'private_key', 'created'],
   // Digests of who called what, for an hour or so
   rate_limit_allowances: ['key', 'full_at'],

@@ -46,6 +46,7 @@ const acts: Record<string, Record<string, string>[]> = {
     ...{ intent, answer: 'Forged.' },
   })),
   '/owner/effect': ['start', 'end'].map((intent) => ({ intent, feature: 'returns' })),
+  '/owner/alerts': [{ intent: 'switch' }, { intent: 'test' }],
   '/owner/certificates': [{ intent: 'revoke' }, { intent: 'reinstate' }],
   '/owner/lists/:list.csv': [{}],
   '/owner/people/:userId': personIntents.map((intent) => ({ intent, tags: 'attack', address: 'attack@example.com' })),
@@ -96,6 +97,8 @@ const stateOfAll = async () => [
   await everythingOf(person),
   await sql`select * from discount_codes`,
   await sql`select * from feature_comparisons`,
+  await sql`select * from owner_alert_settings`,
+  await sql`select * from mails where kind = 'owner-notice'`,
   await sql`select * from owner_actions`,
   await sql`select * from feedback`,
 ];

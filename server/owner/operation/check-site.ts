@@ -9,7 +9,6 @@ import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { describeStorageFault } from '#platform/files/storage-fault.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
-import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { mailTransport } from '#platform/mail/mail-transport.server.ts';
 import { measureConnectionUse } from '#platform/postgres/connection-limit.server.ts';
 import { directSql, sql } from '#platform/postgres/database.server.ts';
@@ -18,14 +17,22 @@ import { stripe, usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { formatMicroDollars, formatMoneyInFull } from '#platform/text/format-money.ts';
 import { requirePayments } from '../command/require-payments.ts';
 import { checkAddress } from './check-address.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { checkAlerts, checkBackup, checkClock, checkDisk } from './check-machine.ts';
+import { checkMailRecords } from './check-mail-records.ts';
+import { checkModel } from './check-model.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkWebhooks } from './check-webhooks.ts';
+import { runCheck, Warning } from './run-check.ts';
 
-/** Looks at what the site needs, as the site would use it; its texts are the doctor's alone. */
+/** Looks at what the site needs, as the site would use it, all at once; its texts are the doctor's alone. */
 export async function checkSite(): Promise<SiteCheck[]> {
   return Promise.all([
     runCheck('config', checkConfig),
     runCheck('address', () => checkAddress()),
+    runCheck('certificate', checkCertificate),
+    runCheck('clock', checkClock),
+    runCheck('disk', checkDisk),
     runCheck('price', checkPrice),
     runCheck('database', checkDatabase),
     runCheck('storage', checkStorage),
@@ -33,16 +40,11 @@ export async function checkSite(): Promise<SiteCheck[]> {
     runCheck('webhooks', checkWebhooks),
     runCheck('sign-in', checkSignIn),
     runCheck('mail', checkMail),
+    runCheck('mail records', checkMailRecords),
+    runCheck('model', checkModel),
+    runCheck('backup', checkBackup),
+    runCheck('alerts', checkAlerts),
   ]);
-}
-
-/** Says what a check found; what it throws is what is wrong. */
-export async function runCheck(name: string, check: () => Promise<string>): Promise<SiteCheck> {
-  try {
-    return { name, isWell: true, says: await check() };
-  } catch (error) {
-    return { name, isWell: false, says: wordsForOwner(error) };
-  }
 }
 
 async function checkConfig(): Promise<string> {
@@ -111,6 +113,7 @@ async function checkMail(): Promise<string> {
   const [{ queued = 0 }, { deadAddresses, others }] = await Promise.all([countMails(), countRecentFailures()]);
   const lately = `in the last ${failuresAreNewForDays} days`;
   const dead = deadAddresses > 0 ? `; to addresses that refuse e-mails ${lately}: ${deadAddresses} (see "mails suppressed")` : '';
-  if (others > 0) throw new Error(`e-mails that were not delivered ${lately}: ${others} (see "mails --failed"); ${where}${dead}`);
+  if (others > 0)
+    throw new Warning(`e-mails that were not delivered ${lately}: ${others} (see "mails --failed"); ${where}${dead}`);
   return `${where}; ${queued} queued${dead}`;
 }
