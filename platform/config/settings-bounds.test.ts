@@ -88,7 +88,21 @@ test.each([
   [
     'TRUST_PROXY',
     ['true', 'false', '1', '2', '10', '10.0.0.0/8,fd00::/8', '192.0.2.7', 'loopback, 10.1.0.0/16', 'private', '::1'],
-    ['yes', '0', '11', '-1', '1.5', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', '0.0.0.0/0', '::/0', '10.0.0.0/8;::1', 'loopback,', 'proxy'],
+    [
+      'yes',
+      '0',
+      '11',
+      '-1',
+      '1.5',
+      '10.0.0.0/33',
+      'fd00::/129',
+      '10.0.0/8',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/8;::1',
+      'loopback,',
+      'proxy',
+    ],
   ],
   ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],
 ])('%s takes what it means and refuses the rest by its name', (name, taken, refused) => {

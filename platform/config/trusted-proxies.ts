@@ -32,7 +32,8 @@ function networksOf(parts: string[]): BlockList {
     if (!isIP(address)) throw new Error(part);
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (prefix === undefined) networks.addAddress(address, family);
-    else if (prefix === '0') throw new Error(part); // everybody would be a proxy, and choose how they are counted
+    else if (prefix === '0')
+      throw new Error(part); // everybody would be a proxy, and choose how they are counted
     else networks.addSubnet(address, Number(prefix), family);
   }
   return networks;

@@ -77,9 +77,12 @@ test.each<[trusted: string, socket: string, forwarded: string | undefined, count
   ['loopback', '::1', `${caller}, 127.0.0.9`, caller],
   ['loopback', balancer, caller, balancer],
   ['private,203.0.113.0/24', balancer, `9.9.9.9, ${caller}, ${cdn}`, caller],
-])('with TRUST_PROXY=%s a request from %s that was forwarded for %s counts as %s', async (trusted, socket, forwarded, counted) => {
-  expect(await countedAs({ trustsProxy: trusted, socket, forwarded })).toBe(counted);
-});
+])(
+  'with TRUST_PROXY=%s a request from %s that was forwarded for %s counts as %s',
+  async (trusted, socket, forwarded, counted) => {
+    expect(await countedAs({ trustsProxy: trusted, socket, forwarded })).toBe(counted);
+  },
+);
 
 test('who has a whole IPv6 network is one caller', async () => {
   const first = await countedAs({ trustsProxy: false, socket: '2001:db8:1:2::1' });
