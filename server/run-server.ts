@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { kibibyte } from '#platform/byte-sizes.ts';
+import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';
 import { prepareDataFolder } from '#platform/config/data-folder.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { openDatabaseServer } from '#platform/postgres/open-database-server.server.ts';
+import { availableMemory, memoryBudget } from '#platform/process/memory-budget.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
 import { drain, openConnections } from './drain.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
@@ -65,7 +66,9 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
     await drained;
     await application.close();
   });
-  console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
+  const memory = availableMemory();
+  const sparing = memoryBudget(memory) ? `, sparing with ${Math.round(memory / mebibyte)} MiB of memory` : '';
+  console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)${sparing}`);
 }
 
 /** Answers requests that come before the application is there and would otherwise hang for ever. */

@@ -104,6 +104,7 @@ test.each([
       'proxy',
     ],
   ],
+  ['MEMORY_MB', ['256', '1024'], ['255', '1GB', '1e3', '-1']],
   ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],
 ])('%s takes what it means and refuses the rest by its name', (name, taken, refused) => {
   for (const value of taken) expect(() => parseConfig({ [name]: value }), value).not.toThrow();

@@ -316,6 +316,11 @@ export const settings = {
   TRUST_PROXY: trustedProxies.describe(
     'Proxies in front whose X-Forwarded-For counts: true for one, a number for so many in a row, or their networks, such as 10.0.0.0/8,fd00::/8, loopback or private',
   ),
+  MEMORY_MB: wholeNumber({ min: 256, max: 1_048_576 })
+    .optional()
+    .describe(
+      'Memory that the site and its own PostgreSQL may count on, in MiB; what the container or the machine has when unset. Below 1536 the start saves memory',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
