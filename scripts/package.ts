@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 import './build-if-needed.ts';
 
 // `npm run package`: makes a folder that serves this site with `npm ci --omit=dev && npm run serve`, and holds only what that needs.
-const folder = 'build/package';
+const folder = 'package';
 
 /** What the server reads as it runs, at the same paths as here. */
 const readAtRunTime = [
@@ -31,7 +31,8 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await bundlePrograms();
 const { files, packages } = await readGraph(threads);
-for (const file of [...readAtRunTime, ...files]) cpSync(file, path.join(folder, file), { recursive: true });
+const isNoTest = (source: string) => !source.endsWith('.test.ts');
+for (const file of [...readAtRunTime, ...files]) cpSync(file, path.join(folder, file), { recursive: true, filter: isNoTest });
 writePackage([...packagesWithFiles, ...packages]);
 console.log(`${folder} is there: take it where the site shall run, and there: npm ci --omit=dev && npm run serve`);
 

@@ -6,7 +6,7 @@ import { mebibyte } from '#platform/byte-sizes.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
 
-const folder = path.resolve('build/package');
+const folder = path.resolve('package');
 const maxInstall = 350 * mebibyte;
 
 /** Puts the packages that the lockfile names where npm would: by links, for no test needs a registry. */
