@@ -20,7 +20,7 @@ function begun(environment: Record<string, string>, options: string[] = []) {
   const program = `
     import { startWithinMemory } from './platform/process/memory-budget.ts';
     startWithinMemory();
-    console.log(JSON.stringify({ options: process.execArgv.filter((option) => option.startsWith('--max')), lazy: process.env.LAZY_CONTENT ?? null }));
+    console.log(JSON.stringify({ options: process.execArgv.filter((option) => /space|heap|size/.test(option) && !option.includes('import')), lazy: process.env.LAZY_CONTENT ?? null }));
   `;
   const { PATH = '' } = process.env;
   const printed = execFileSync(process.execPath, [...options, '--input-type=module', '--eval', program], {

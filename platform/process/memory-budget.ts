@@ -14,8 +14,9 @@ export interface MemoryBudget {
 export function memoryBudget(memory: number): MemoryBudget | null {
   if (memory >= smallMachine) return null;
   return {
-    // Left alone, V8 lets the heap grow by the memory of the whole machine before it cleans.
-    nodeOptions: ['--max-old-space-size=96', '--max-semi-space-size=4'],
+    // Cleaned when it has grown by a tenth, the heap stays near what is in use. A low maximum would do that as well, and end the site where
+    // more is in use: with 96 MiB, 200 pages did.
+    nodeOptions: ['--heap-growing-percent=10', '--max-semi-space-size=2', '--optimize-for-size', '--max-old-space-size=320'],
     settings: { LAZY_CONTENT: 'true' },
     // The system keeps what is read often as well; PostgreSQL's own processes for reading are three less.
     postgres: ['shared_buffers=24MB', 'io_method=sync', 'autovacuum_max_workers=1'],
