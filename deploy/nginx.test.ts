@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import { type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:https';
+import { type ClientRequest, createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -9,9 +9,8 @@ const folder = 'package';
 
 /** What the server reads as it runs, at the same paths as here. */
 const readAtRunTime = [
-  ...globSync('build/{client,server,run-parts,run-frame.html*,python-snapshot.bin}'),
   ...globSync('database/{migrations/*.sql,migrations/meta/_journal.json,audit.sql}'),
-  ...['content', 'media', 'paic', 'platform/fonts'],
+  ...['build', 'content', 'media', 'paic', 'platform/fonts'],
   ...['.env.example', '.npmrc', 'exec.cmd', 'deploy'],
 ];
 /** What is started: a bundle with its packages under the name of its source, so that the same commands start it. */
@@ -31,8 +30,8 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await bundlePrograms();
 const { files, packages } = await readGraph(threads);
-const isNoTest = (source: string) => !source.endsWith('.test.ts');
-for (const file of [...readAtRunTime, ...files]) cpSync(file, path.join(folder, file), { recursive: true, filter: isNoTest });
+const copying = { recursive: true, dereference: true, filter: (source: string) => !source.endsWith('.test.ts') };
+for (const file of [...readAtRunTime, ...files]) cpSync(file, path.join(folder, file), copying);
 writePackage([...packagesWithFiles, ...packages]);
 console.log(`${folder} is there: take it where the site shall run, and there: npm ci --omit=dev && npm run serve`);
 
