@@ -7,7 +7,7 @@ import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
 import { TestOrder } from './tests/support/setup/test-order.ts';
 import { workerCount } from './tests/support/setup/worker-count.ts';
 
-const include = '{app,bench,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
+const include = '{app,bench,deploy,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
 const browserTests = '**/*.browser.test.tsx';
 const statelessTests = listStatelessTests(include).filter((file) => !path.matchesGlob(file, browserTests));
 // For what never ends: how long a thing takes on a busy machine is no test's matter.

@@ -3,10 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hono } from 'hono';
-import { kibibyte } from '#platform/byte-sizes.ts';
+import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { buildFolder, findBuild, runBuild } from '#platform/process/builds.server.ts';
+import { availableMemory, memoryBudget } from '#platform/process/memory-budget.ts';
 import { type GroupMessage, StartFailure } from '#platform/process/process-group.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
 import { drain, leavePort, openConnections } from './drain.ts';
@@ -65,7 +66,9 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   if (cluster.isWorker) return listen(server); // only now: the others of the group answer until this one can
   const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
   opened.defer(announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress }));
-  console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)`);
+  const memory = availableMemory();
+  const sparing = memoryBudget(memory) ? `, sparing with ${Math.round(memory / mebibyte)} MiB of memory` : '';
+  console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)${sparing}`);
 }
 
 /** Answers requests that come before the application is there and would otherwise hang for ever. */

@@ -3,12 +3,14 @@ import { ConfigError } from '#platform/config/config-schema.ts';
 import { loadEnvFile } from '#platform/config/env-file.server.ts';
 import { errorInWords, isOfQuery } from '#platform/logging/without-values.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { startWithinMemory } from '#platform/process/memory-budget.ts';
 
 loadEnvFile();
 
 const development = process.argv.includes('--dev');
 // Nobody sets it by hand, and without it React runs its checks for developers: pages take twice as long.
 process.env.NODE_ENV ??= development ? 'development' : 'production';
+if (!development) startWithinMemory();
 
 try {
   const { config } = await import('#platform/config/config.server.ts');

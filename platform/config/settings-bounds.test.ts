@@ -96,7 +96,26 @@ test.each([
   ],
   ['LANGUAGE_MODEL_TIMEOUT_SECONDS', ['2', '300'], ['1', '301', '2.5']],
   ['CALL_LIMIT_FACTOR', ['1', '1000000'], ['0', '1.5']],
-  ['TRUST_PROXY', ['true', 'false'], ['yes', '1']],
+  [
+    'TRUST_PROXY',
+    ['true', 'false', '1', '2', '10', '10.0.0.0/8,fd00::/8', '192.0.2.7', 'loopback, 10.1.0.0/16', 'private', '::1'],
+    [
+      'yes',
+      '0',
+      '11',
+      '-1',
+      '1.5',
+      '10.0.0.0/33',
+      'fd00::/129',
+      '10.0.0/8',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/8;::1',
+      'loopback,',
+      'proxy',
+    ],
+  ],
+  ['MEMORY_MB', ['256', '1024'], ['255', '1GB', '1e3', '-1']],
   ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],
 ])('%s takes what it means and refuses the rest by its name', (name, taken, refused) => {
   for (const value of taken) expect(() => parseConfig({ [name]: value }), value).not.toThrow();
@@ -127,7 +146,7 @@ test('an empty environment sells at the full price, trusts no proxy, measures no
   expect(parseConfig({ COURSE_CURRENCY: 'EUR', LOCAL_SERVICES: ' oauth ,, payments', TRUST_PROXY: 'true' })).toMatchObject({
     COURSE_CURRENCY: 'eur',
     LOCAL_SERVICES: ['oauth', 'payments'],
-    TRUST_PROXY: true,
+    TRUST_PROXY: 1,
   });
 });
 

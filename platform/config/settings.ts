@@ -17,6 +17,7 @@ import {
   webAddress,
   wholeNumber,
 } from './setting-types.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const port = wholeNumber({ min: 1, max: 65_535, spelling: 'expected number of a port in plain digits, such as 3000' });
 /** Steps such as `5:10,20:20`: from 5 seats on 10 percent off, from 20 on 20. More seats never have less off. */
@@ -351,7 +352,14 @@ export const settings = {
   CALL_LIMIT_FACTOR: wholeNumber({ min: 1, max: 1_000_000 })
     .default(1)
     .describe('Multiplies how often a function may be called in a minute; for load tests'),
-  TRUST_PROXY: flag.describe('true when a proxy in front sets X-Forwarded-For'),
+  TRUST_PROXY: trustedProxies.describe(
+    'Proxies in front whose X-Forwarded-For counts: true for one, a number for so many in a row, or their networks, such as 10.0.0.0/8,fd00::/8, loopback or private',
+  ),
+  MEMORY_MB: wholeNumber({ min: 256, max: 1_048_576 })
+    .optional()
+    .describe(
+      'Memory that the site and its own PostgreSQL may count on, in MiB; what the container or the machine has when unset. Below 1536 the start saves memory',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { second } from '../durations.ts';
 import { freePort } from '../process/free-port.server.ts';
+import { availableMemory, memoryBudget } from '../process/memory-budget.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { dropPrivileges } from './drop-privileges.server.ts';
 import { hasCluster } from './has-cluster.ts';
@@ -68,6 +69,7 @@ function keepRunning({
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     `max_connections=${maxConnections}`,
+    ...(memoryBudget(availableMemory())?.postgres ?? []),
   ];
   const options = settings.flatMap((setting) => ['-c', setting]);
   const [command = '', ...args] = dropPrivileges([postgresBinary('postgres'), '-D', cluster, ...options]);

@@ -34,10 +34,10 @@ interface StartOptions {
   checkout?: string;
 }
 
-/** Starts the built site as `npm start` does. `environment` adds settings. */
+/** Starts the built site as `npm start` does, or that of another checkout or package (`SITE_FOLDER`). `environment` adds settings. */
 export async function startSite(
   environment: Record<string, string> = {},
-  { port, dataDir, checkout = process.cwd() }: StartOptions = {},
+  { port, dataDir, checkout = process.env.SITE_FOLDER ?? process.cwd() }: StartOptions = {},
 ): Promise<Site> {
   const ownPort = port ?? (await freePort());
   const ownDataDir = dataDir ?? makeDataDir();
