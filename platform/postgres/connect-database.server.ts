@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import postgres from 'postgres';
+import { outsideOfRequests } from '../logging/request-id.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
@@ -20,7 +21,7 @@ export function connectDatabase(url: string, options: Options, watch?: Watch): p
   const socket = (address: Address) => {
     const refusal = address.max > 1 ? watch?.refusal() : undefined; // the connection that listens tries for as long as it takes
     if (refusal) return refusedSocket(refusal);
-    const opened = openSocket(address);
+    const opened = outsideOfRequests(() => openSocket(address));
     watch?.onSocket(opened);
     return opened;
   };
