@@ -45,6 +45,7 @@ import { authorizationServerMetadata, authorizationServerMetadataPaths } from '.
 import { identityCalls } from './auth/identity.ts';
 import { startBackgroundJobs, stopBackgroundJobs } from './background-jobs.ts';
 import { badges } from './badges.ts';
+import { takeBrowserErrors } from './browser-errors.ts';
 import { answerSearch } from './content/answer-search.ts';
 import { answerContentDatabase, answerContentQuery } from './content/content-queries.ts';
 import { leavePreview } from './content/leave-preview.ts';
@@ -166,6 +167,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get(resourceMetadataPath, resourceMetadata);
 
   app.get(consentPath, answerTrackingConsent);
+  app.post('/browser-errors', takeBrowserErrors(findPage));
 
   app.get('/content/redirect', answerRedirectCheck);
   app.post('/preview/leave', leavePreview);
