@@ -3,6 +3,7 @@ import { settleHeldPayments } from '#features/checkout/payments/settle-held-paym
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
 import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
 import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
+import { announcePause, announceProcess } from '#features/owner/site-processes.server.ts';
 import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
@@ -18,6 +19,7 @@ let running: PeriodicJob[] | undefined;
  */
 export function startBackgroundJobs(): void {
   running ??= [
+    startPeriodicJob({ work: announceProcess, pause: announcePause, failure: 'the other processes do not hear of this one' }),
     startPeriodicJob({
       ...{ name: 'Tokens that no run used are given back', work: giveTokensBack, pause: 5 * minute },
       failure: 'forgotten tokens are given back later',
