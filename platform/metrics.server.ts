@@ -8,6 +8,8 @@ interface Description<Label extends string> {
   help: string;
   /** Whatever fills a label has few values, all known to the code: each is a series that the watching server keeps. */
   labelNames?: readonly Label[];
+  /** How the values of several processes become one; added up where it does not say. */
+  aggregator?: 'max';
 }
 
 /** Seconds, from an answer out of memory to the longest that a person waits. */

@@ -21,6 +21,7 @@ const handled = counter({
 gauge({
   name: 'mails_waiting',
   help: 'E-mails that wait to be sent, by any process',
+  aggregator: 'max',
   read: async (waiting) => waiting.set((await countMails()).queued ?? 0),
 });
 

@@ -6,6 +6,7 @@ const durations = histogram({ name: 'job_duration_seconds', help: 'Rounds of per
 const successes = gauge({
   name: 'job_last_success_timestamp_seconds',
   help: 'The end of the newest round that did not fail',
+  aggregator: 'max',
   labelNames: ['job'],
 });
 
