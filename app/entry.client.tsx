@@ -9,6 +9,11 @@ import { mountApp } from './client/mount-app.tsx';
 import { registerAccountData } from './shell/register-account-data.ts';
 import { showCourseAccess } from './shell/show-course-access.ts';
 
+/** Has what an error page stands in for told to the site, too (app/rendering/before-paint.ts); React hands it to nobody else. */
+function tellError(error: unknown): void {
+  if (error instanceof Error) dispatchEvent(new ErrorEvent('error', { error }));
+}
+
 mountApp(() => {
   silenceConsoleLog();
   const watchBuild = followNewBuilds();
@@ -21,5 +26,5 @@ mountApp(() => {
     void recordVisit();
   }
   followPreview();
-  return <HydratedRouter instrumentations={[watchBuild]} />;
+  return <HydratedRouter instrumentations={[watchBuild]} onError={tellError} />;
 });

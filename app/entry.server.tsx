@@ -17,6 +17,7 @@ import { bufferedBodyContext } from '#platform/http/buffered-body.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { currentRequestId } from '#platform/logging/request-id.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
 import { signInOrigins } from '#platform/services/oauth-clients.server.ts';
@@ -34,8 +35,8 @@ const beforePaintHash = hashSource(beforePaint);
 const crossFadeHash = hashSource(crossFade);
 
 /**
- * The status of a request that failed where its page does not say it by itself: that of a refusal (platform/errors.ts), or 503 for want of the
- * database, which says that it can be tried again, as 500 does not.
+ * The status of a request that failed where its page does not say it by itself: that of a refusal (platform/errors.ts), 503 for want of the
+ * database, which says that it can be tried again, or 500, which does not.
  */
 const failureStatusContext = createContext<number | null>(null);
 
@@ -47,13 +48,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     if (context.get(failureStatusContext) !== 503) context.set(failureStatusContext, error.status);
     return;
   }
-  if (isDatabaseUnavailable(error)) context.set(failureStatusContext, 503);
+  context.set(failureStatusContext, isDatabaseUnavailable(error) ? 503 : 500);
   log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };
 
 /**
  * Answers for a page's data, which the application asks for as it navigates. React Router tells its page of an error without its status, unless
- * the answer looks as if it came from elsewhere; a form that was refused is told in words beside it.
+ * the answer looks as if it came from elsewhere, with what it says as its data: there the request's id, for the page to show. A form that was
+ * refused is told in words beside it.
  */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   const { headers } = response;
@@ -61,7 +63,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   if (response.body) context.set(bufferedBodyContext, await buffer(response.body));
   if (failureStatus === 503) headers.set('Retry-After', '2');
   if (failureStatus !== null && (failureStatus >= 500 || request.method === 'GET')) {
-    context.set(bufferedBodyContext, Buffer.alloc(0));
+    context.set(bufferedBodyContext, Buffer.from(failureStatus >= 500 ? (currentRequestId() ?? '') : ''));
     headers.delete('X-Remix-Response');
   }
   return new Response(null, { status: failureStatus ?? response.status, headers });
@@ -79,8 +81,10 @@ export default async function handleRequest(
   const hydrated = isHydrated(context.matches.map(({ route }) => route.handle));
   const marks = markingCookies(request.headers.get('cookie'));
   const failureStatus = loadContext.get(failureStatusContext);
+  const status = failureStatus ?? responseStatusCode;
+  const requestId = status >= 500 ? currentRequestId() : null;
   const render = (staticHandlerContext: StaticHandlerContext) =>
-    renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks, failureStatus });
+    renderReadingPage({ context: { ...entryContext, staticHandlerContext }, url: request.url, marks, failureStatus, requestId });
   const mayBeKept = import.meta.env.PROD && !hydrated && !loadContext.get(previewContext).state;
   const isKept = mayBeKept && isNotFoundPage(context);
   const readingPage = async () => {
@@ -94,10 +98,10 @@ export default async function handleRequest(
         marks,
         text: loadContext.get(documentTextContext),
         failureStatus,
+        requestId,
       })
     : await readingPage();
 
-  const status = failureStatus ?? responseStatusCode;
   if (failureStatus === 503) responseHeaders.set('Retry-After', '2');
   if (status === 429) responseHeaders.set('Retry-After', '60');
   if (status === 405) responseHeaders.set('Allow', 'GET, HEAD');

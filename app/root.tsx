@@ -75,7 +75,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followRedirec
 const refreshRuntime = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { scriptMark, readingScript, marks, failureStatus } = use(DocumentContext);
+  const { scriptMark, readingScript, marks, failureStatus, requestId } = use(DocumentContext);
   const matches = useMatches();
   const hydrated = isHydrated(matches.map(({ handle }) => handle));
   const facts = useSiteFacts();
@@ -95,6 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-consent-by-country={facts?.consentByCountry ? '' : undefined}
       data-preview={facts?.preview}
       data-failure-status={failureStatus ?? undefined}
+      data-request-id={requestId ?? undefined}
       data-viewing={facts?.impersonation && ''}
       data-signed-in-as={shell && JSON.stringify(shell.account)}
       suppressHydrationWarning
@@ -156,16 +157,16 @@ const isOfProxy = ({ data }: { data: unknown }) => typeof data === 'string' && d
 const isNetworkError = (error: unknown) =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message);
 
-/** The error with which the document came, and the status that only the server knew. */
-let cameWith: { error: unknown; status: number } | undefined;
+/** The error with which the document came, and what only the server knew of it. */
+let cameWith: { error: unknown; status?: number | undefined; requestId?: string | undefined } | undefined;
 
-/** Finds the status of an error that does not say it: of a document that failed, the server's. */
-function useFailureStatus(error: unknown): number | undefined {
-  const { failureStatus } = use(DocumentContext);
-  if (globalThis.document === undefined) return failureStatus ?? undefined;
-  const status = Number(document.documentElement.dataset.failureStatus);
-  if (status > 0) cameWith ??= { error, status };
-  return cameWith?.error === error ? cameWith?.status : undefined;
+/** Finds what an error does not say: of a document that failed, what the server says. */
+function useServersWord(error: unknown): { status?: number | undefined; requestId?: string | undefined } {
+  const { failureStatus, requestId } = use(DocumentContext);
+  if (globalThis.document === undefined) return { status: failureStatus ?? undefined, requestId: requestId ?? undefined };
+  const { failureStatus: status, requestId: id } = document.documentElement.dataset;
+  if (status || id) cameWith ??= { error, status: status ? Number(status) : undefined, requestId: id };
+  return cameWith && cameWith.error === error ? cameWith : {};
 }
 
 /**
@@ -175,12 +176,16 @@ function useFailureStatus(error: unknown): number | undefined {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error : undefined;
   const isOnPurpose = thrown !== undefined && !('internal' in thrown && thrown.internal) && !isOfProxy(thrown);
-  const failureStatus = useFailureStatus(error);
+  const { status, requestId } = useServersWord(error);
+  // The data of a page that failed on the server are the request's id (app/entry.server.tsx).
+  const numbered =
+    thrown !== undefined && thrown.status >= 500 && /^[\w.-]{8,64}$/.test(thrown.data) ? String(thrown.data) : undefined;
   return (
     <ErrorPage
-      statusCode={thrown?.status ?? failureStatus}
+      statusCode={thrown?.status ?? status}
+      requestId={numbered ?? requestId}
       statusMessage={isOnPurpose ? thrown?.statusText : undefined}
-      description={(isOnPurpose && typeof thrown?.data === 'string' && thrown.data) || undefined}
+      description={(isOnPurpose && !numbered && typeof thrown?.data === 'string' && thrown.data) || undefined}
       isUnreachable={isNetworkError(error) || (thrown !== undefined && isOfProxy(thrown))}
     />
   );

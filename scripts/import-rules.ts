@@ -61,7 +61,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     config: ['text'],
     logging: ['config'],
     process: ['logging'],
-    postgres: ['config', 'process'],
+    postgres: ['config', 'logging', 'process'],
     'language-model': ['config', 'logging'],
     'image-model': ['config', 'language-model'],
     rasteriser: [],

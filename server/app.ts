@@ -45,6 +45,7 @@ import { authorizationServerMetadata, authorizationServerMetadataPaths } from '.
 import { identityCalls } from './auth/identity.ts';
 import { startBackgroundJobs, stopBackgroundJobs } from './background-jobs.ts';
 import { badges } from './badges.ts';
+import { takeBrowserErrors } from './browser-errors.ts';
 import { answerSearch } from './content/answer-search.ts';
 import { answerContentDatabase, answerContentQuery } from './content/content-queries.ts';
 import { leavePreview } from './content/leave-preview.ts';
@@ -66,10 +67,12 @@ import { checkHost } from './http/host-check.ts';
 import { pageActionRateLimit } from './http/page-action-rate-limit.ts';
 import { joinBufferedBody, sendBuffered } from './http/send-buffered.ts';
 import { endEventStreams } from './http/stream-events.ts';
+import { answerMetrics } from './metrics.ts';
+import { observeRequests } from './observe-requests.ts';
 import { openApiDocument } from './openapi.ts';
 import { deskFiles } from './owner/desk/desk-files.ts';
 import { checkSite } from './owner/operation/check-site.ts';
-import { createPageHandler } from './page-handler.ts';
+import { createPageHandler, createRouteFinder } from './page-handler.ts';
 import { enforceReadOnlyImpersonation } from './read-only-impersonation.ts';
 import { runFrame, runParts } from './run-frame.ts';
 import { closeDocumentStreams } from './streams/document-streams.ts';
@@ -115,6 +118,8 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   startMail();
 
   app.onError(errorHandler);
+  const findPage = createRouteFinder(build.routes);
+  app.use(observeRequests(findPage));
   app.use(checkHost);
 
   // Early, because these are asked for most often and need nothing of what follows.
@@ -143,6 +148,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 
   app.get('/healthz', health);
   app.get('/readyz', readiness);
+  if (config.METRICS_TOKEN) app.get('/metrics', answerMetrics);
 
   app.get('/functions/openapi.json', (context) =>
     context.json(openApiDocument({ baseUrl: functionsBase ?? `${config.ORIGIN}/functions` })),
@@ -161,6 +167,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   app.get(resourceMetadataPath, resourceMetadata);
 
   app.get(consentPath, answerTrackingConsent);
+  app.post('/browser-errors', takeBrowserErrors(findPage));
 
   app.get('/content/redirect', answerRedirectCheck);
   app.post('/preview/leave', leavePreview);

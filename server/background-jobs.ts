@@ -5,6 +5,7 @@ import { deleteUnusedFiles } from '#features/generated-images/delete-unused-file
 import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
 import { sendAlerts } from '#features/owner/alerts/send-alerts.server.ts';
 import { sendWebhooks } from '#features/owner/alerts/send-webhooks.server.ts';
+import { announcePause, announceProcess } from '#features/owner/site-processes.server.ts';
 import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
@@ -22,6 +23,7 @@ let running: PeriodicJob[] | undefined;
  */
 export function startBackgroundJobs(): void {
   running ??= [
+    startPeriodicJob({ work: announceProcess, pause: announcePause, failure: 'the other processes do not hear of this one' }),
     startPeriodicJob({
       ...{ name: 'Tokens that no run used are given back', work: giveTokensBack, pause: 5 * minute },
       failure: 'forgotten tokens are given back later',

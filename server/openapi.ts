@@ -9,7 +9,11 @@ export function openApiDocument({ baseUrl }: { baseUrl: string }): object {
   const failure = {
     type: 'object',
     required: ['error', 'errorKey'],
-    properties: { error: { type: 'string' }, errorKey: { enum: Object.keys(errorCatalogue) } },
+    properties: {
+      error: { type: 'string' },
+      errorKey: { enum: Object.keys(errorCatalogue) },
+      requestId: { type: 'string', description: 'What the answer’s X-Request-Id says, by which its lines in the log are found' },
+    },
   };
   return {
     openapi: '3.1.0',

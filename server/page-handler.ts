@@ -25,8 +25,23 @@ export function createPageHandler(build: ServerBuild, mode: string): RequestHand
   return (request, context) => known.memo(pagePath(request))(request, context);
 }
 
+/** Makes what finds the route of a page by its address, such as `/course/:lessonId`. */
+export function createRouteFinder(routes: ServerBuild['routes']): (pathname: string) => string {
+  const tree = routeTree(routes);
+  const known = new LRUCache<string, string>({
+    max: mostKnown,
+    memoMethod: (pathname) => {
+      const parts = matchRoutes(tree, pathname)?.flatMap(({ route }) => route.path || []) ?? ['*'];
+      return `/${parts.join('/')}`;
+    },
+  });
+  return (pathname) => known.memo(withoutData(pathname));
+}
+
 /** The address of the page whose document or data is asked for. */
-const pagePath = ({ url }: Request) => new URL(url).pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
+const pagePath = ({ url }: Request) => withoutData(new URL(url).pathname);
+
+const withoutData = (pathname: string) => pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 
 /** Returns the server's routes, which stand side by side, as the tree that `matchRoutes` takes. */
 function routeTree(routes: ServerBuild['routes'], parent?: string): RouteObject[] {

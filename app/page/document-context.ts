@@ -14,6 +14,8 @@ interface DocumentFacts {
   text: Root | null;
   /** The status of a failure that the page's error does not say. */
   failureStatus: number | null;
+  /** The number by which the lines of the log about a page that failed are found. */
+  requestId: string | null;
 }
 
 export const DocumentContext = createContext<DocumentFacts>({
@@ -22,4 +24,5 @@ export const DocumentContext = createContext<DocumentFacts>({
   contentLocales: [],
   text: null,
   failureStatus: null,
+  requestId: null,
 });

@@ -20,6 +20,9 @@ const scriptMissing =
  * browser acts on by itself, which would be done twice. Where such a script does not come at all, be it the page's or an island's
  * (app/reading/islands.ts), it says so: what tells of other failures (app/client/mount-app.tsx) is in that script.
  *
+ * And it tells the site of errors, those of the page's own scripts alone: the kind, the place in the script and the page, five at most and each once.
+ * The words of an error stay here, because they may be somebody's.
+ *
  * What cookies have to say is in the markup already (platform/browser/browser-marks.ts): asking for them here would make the first paint
  * wait for the browser's answer. It is the only inline script of a reading page and the same on all of them, so the Content-Security-Policy
  * names its hash.
@@ -30,6 +33,7 @@ const early=window.earlyInput=new Map,note=(element,value)=>{early.delete(elemen
 addEventListener('click',({target})=>{const button=target.closest?.('[data-waiting] button:not([popovertarget])');if(button&&(button.type=='button'||!button.form||button.form.method=='dialog'))note(button,true)},true);
 addEventListener('input',({target})=>{if(target.type!='file'&&target.closest?.('[data-waiting]'))note(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)},true);
 for(const failure of['error','unhandledrejection'])addEventListener(failure,({target,reason})=>{if(('waiting'in dataset||document.querySelector('[data-waiting=failed]'))&&!document.getElementById('script-missing')&&(target.tagName=='SCRIPT'&&(target.src||origin).startsWith(origin)||/import/i.test(reason?.message)))document.body.insertAdjacentHTML('afterbegin','${scriptMissing}')},true);
+const told=new Set;for(const failure of['error','unhandledrejection'])addEventListener(failure,({target,error,reason=error,filename,lineno,colno})=>{const[at]=/[/]assets[/][\\w.-]+(:\\d+:\\d+)?/.exec(target.src||target.rel&&target.href||filename+':'+lineno+':'+colno+reason?.stack)||[];if(at&&told.size<5&&told.size<told.add(at).size)navigator.sendBeacon('/browser-errors',JSON.stringify({kind:reason?reason.name+'':'LoadError',at,path:location.pathname,build:'${import.meta.env.VITE_BUILD_ID}'}))},true);
 const{dataset}=document.documentElement,line=navigator.connection;
 if(!dataset.fonts&&line&&(line.saveData||line.rtt>100||line.downlink<4))dataset.fonts='later';
 else for(const href of${JSON.stringify(preloadedFonts)}.concat('italics'in dataset?${JSON.stringify(italicFont)}:[]))document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));

@@ -9,6 +9,7 @@ import { contentVersion } from '#features/content/content-version.server.ts';
 import { browserMarks } from '#platform/browser/browser-marks.ts';
 import { mebibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';
+import { measureCache } from '#platform/metrics.server.ts';
 import { hashMarkedScripts, scriptMark } from './hash-marked-scripts.server.ts';
 import { readingScript } from './reading-script.server.ts';
 
@@ -21,13 +22,19 @@ export interface Rendering {
   text?: Root | null;
   /** The status of a failure that the page's error does not say. */
   failureStatus?: number | null;
+  /** Of a page that failed, which is made for this request alone. */
+  requestId?: string | null;
 }
 
 /** Renders a page in one piece. No part of a page waits for another: loaders have answered before. */
-export function renderPage({ context, url, marks, text = null, failureStatus = null }: Rendering, mark?: string): string {
+export function renderPage(
+  { context, url, marks, text = null, failureStatus = null, requestId = null }: Rendering,
+  mark?: string,
+): string {
   const contentLocales = config.CONTENT_LOCALES;
+  const ofFailure = { failureStatus, requestId };
   const html = renderToString(
-    <DocumentContext value={{ scriptMark: mark, readingScript, marks: browserMarks(marks), contentLocales, text, failureStatus }}>
+    <DocumentContext value={{ scriptMark: mark, readingScript, marks: browserMarks(marks), contentLocales, text, ...ofFailure }}>
       {/* Without the stream, which would have React wait for it and write many small pieces. */}
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} nonce={mark} />
     </DocumentContext>,
@@ -44,6 +51,7 @@ interface HydratedPage {
 /** The bytes of the pages that are kept. */
 const mostKept = 16 * mebibyte;
 const kept = new LRUCache<string, HydratedPage>({ maxSize: mostKept, sizeCalculation: ({ body }) => body.length });
+const count = measureCache('rendered application pages', () => kept.size);
 
 /**
  * Renders a page that lives in the browser too, with the data that it goes on with there. It is made of nothing but that data, the text
@@ -53,14 +61,15 @@ export async function renderHydratedPage(rendering: Rendering): Promise<Hydrated
   const { serverHandoffStream, staticHandlerContext } = rendering.context;
   const { pathname, search } = staticHandlerContext.location;
   const data = serverHandoffStream ? await text(serverHandoffStream) : '';
-  const { marks, failureStatus } = rendering;
-  const madeFor = JSON.stringify([pathname + search, marks, rendering.text && contentVersion(), failureStatus]);
+  const { marks, failureStatus, requestId } = rendering;
+  const madeFor = JSON.stringify([pathname + search, marks, rendering.text && contentVersion(), failureStatus, requestId]);
   const key = hash('sha256', madeFor + data, 'base64');
   const known = kept.get(key);
+  count(known !== undefined);
   if (known) return known;
   const { html, scriptHashes } = hashMarkedScripts(withData(renderPage(rendering, scriptMark), data));
   const page = { body: Buffer.from(html), scriptHashes };
-  if (import.meta.env.PROD) kept.set(key, page); // in development its components change
+  if (import.meta.env.PROD && !requestId) kept.set(key, page); // in development its components change
   return page;
 }
 

@@ -29,3 +29,9 @@ test('a message however long is shown as a sentence', () => {
   const long = 'x'.repeat(1_000_000);
   expect(textOf(<ErrorPage statusCode={400} statusMessage={long} description={long} />, '/page').length).toBeLessThan(20_000);
 });
+
+test('the number of a request that failed is said with what it is for', () => {
+  const page = <ErrorPage statusCode={500} requestId="6f1c-0815" />;
+  expect(textOf(page, '/page')).toMatch(/If you write to us, give this number:\s*<code>6f1c-0815<\/code>/);
+  expect(textOf(<ErrorPage statusCode={500} />, '/page')).not.toContain('give this number');
+});

@@ -34,12 +34,15 @@ export function ErrorPage({
   statusMessage,
   description,
   isUnreachable = false,
+  requestId,
 }: {
   statusCode?: number;
   statusMessage?: string;
   description?: string;
   /** Says that no answer of the site came. */
   isUnreachable?: boolean;
+  /** The number by which its lines in the log are found. */
+  requestId?: string | undefined;
 }) {
   const { pathname, search } = useLocation();
   const [texts, course] = useNavigation();
@@ -56,6 +59,11 @@ export function ErrorPage({
           <Eyebrow>{`${statusCode} ${notFound ? messages.missing : shorten(statusMessage) || reasonPhrases[statusCode] || messages.internal}`}</Eyebrow>
           <h1 className="error-title">{title}</h1>
           <p className="page-lead">{shorten(description) ?? fallback}</p>
+          {requestId && (
+            <p className="text-quiet">
+              {messages.quoteThis} <code>{requestId}</code>
+            </p>
+          )}
           <div className="page-actions">
             {!notFound && (
               <LinkButton to={pathname + search} tone="primary" reloadDocument>

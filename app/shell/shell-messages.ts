@@ -66,6 +66,8 @@ interface ErrorMessages {
   nothingHere: string;
   ourFault: string;
   unreachable: string;
+  /** Stands before the number of a request that failed. */
+  quoteThis: string;
   /** The messages of a page whose script failed in the browser, above the error's own message. */
   notStarted: string;
   loadAgain: string;
@@ -125,6 +127,7 @@ const english: ShellMessages = {
     nothingHere: 'There is no page at this address. It may have moved, or the address may contain a typo.',
     ourFault:
       'Something went wrong on our side. What you had saved is safe. Reload the page in a moment; if it happens again, write to us and say what you were doing.',
+    quoteThis: 'If you write to us, give this number:',
     unreachable: 'The site could not be reached. What you had saved is safe. Load the page again in a moment.',
     notStarted:
       'This page could not start in your browser. What you had saved is safe. Load it again; if it happens again, write to us and quote this:',
@@ -192,6 +195,7 @@ const german: ShellMessages = {
       'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler.',
     ourFault:
       'Bei uns ist etwas schiefgegangen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal; geschieht es wieder, schreib uns, was du gerade getan hast.',
+    quoteThis: 'Wenn du uns schreibst, nenne diese Nummer:',
     unreachable: 'Die Website war nicht zu erreichen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal.',
     notStarted:
       'Diese Seite konnte in deinem Browser nicht starten. Was du gespeichert hattest, ist sicher. Lade sie noch einmal; geschieht es wieder, schreib uns und nenne dies:',

@@ -1,15 +1,29 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { countMails } from '#features/mail/list-mails.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { forgetSuppression, suppressAddress } from '#features/mail/suppressed-addresses.server.ts';
 import { hour, minute } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { errorInWords, withoutAddresses } from '#platform/logging/without-values.ts';
 import { MailRefused, type MailTransport } from '#platform/mail/outgoing-mail.ts';
+import { counter, gauge } from '#platform/metrics.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { addressMail } from './address-mail.server.ts';
 import { writeMail } from './write-mail.server.tsx';
 
 type Mail = typeof mails.$inferSelect;
+
+const handled = counter({
+  name: 'mails_total',
+  help: 'E-mails that were tried, by what became of them',
+  labelNames: ['outcome'],
+});
+gauge({
+  name: 'mails_waiting',
+  help: 'E-mails that wait to be sent, by any process',
+  aggregator: 'max',
+  read: async (waiting) => waiting.set((await countMails()).queued ?? 0),
+});
 
 /**
  * The time that whoever claims an e-mail has to send it, before another process takes it for forgotten: longer than the slowest server is
@@ -39,6 +53,7 @@ export async function sendDueMails({
     const mail = await claimMail(now());
     if (!mail) return count;
     const outcome = await sendMail({ mail, transport, now });
+    handled.inc({ outcome: outcome.status ?? 'tried again later' });
     await database
       .update(mails)
       .set(outcome)

@@ -96,6 +96,9 @@ test.each([
   ],
   ['LANGUAGE_MODEL_TIMEOUT_SECONDS', ['2', '300'], ['1', '301', '2.5']],
   ['CALL_LIMIT_FACTOR', ['1', '1000000'], ['0', '1.5']],
+  ['METRICS_TOKEN', ['x'.repeat(16)], ['x'.repeat(15), ` ${'x'.repeat(16)}`]],
+  ['ACCESS_LOG', ['true', 'false'], ['yes', '1']],
+  ['SLOW_QUERY_MS', ['1', '600000'], ['0', '600001', '0.5']],
   [
     'TRUST_PROXY',
     ['true', 'false', '1', '2', '10', '10.0.0.0/8,fd00::/8', '192.0.2.7', 'loopback, 10.1.0.0/16', 'private', '::1'],

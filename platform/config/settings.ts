@@ -352,6 +352,16 @@ export const settings = {
   CALL_LIMIT_FACTOR: wholeNumber({ min: 1, max: 1_000_000 })
     .default(1)
     .describe('Multiplies how often a function may be called in a minute; for load tests'),
+  METRICS_TOKEN: text
+    .min(16)
+    .optional()
+    .describe('Token with which a Prometheus server may read /metrics, 16 characters or more; there is no such page when unset'),
+  ACCESS_LOG: flag.describe(
+    'true to log a line for each request: method, path without what may be secret, status, time and bytes, and nothing about who asks',
+  ),
+  SLOW_QUERY_MS: wholeNumber({ min: 1, max: 600_000 })
+    .default(500)
+    .describe('Milliseconds from which on a query of the database is logged as slow, with its text and without its values'),
   TRUST_PROXY: trustedProxies.describe(
     'Proxies in front whose X-Forwarded-For counts: true for one, a number for so many in a row, or their networks, such as 10.0.0.0/8,fd00::/8, loopback or private',
   ),

@@ -41,6 +41,7 @@ export const rateLimits = {
   oauthRequests: { calls: 60, period: minute },
   oauthTokens: { calls: 120, period: minute },
   visitorRuns: { calls: 120, period: minute },
+  browserErrors: { calls: 30, period: minute },
   searches: { calls: 400, period: minute }, // one for every letter of a fast typist
 } satisfies Record<string, RateLimit>;
 

@@ -2,8 +2,15 @@ import { mebibyte } from '../byte-sizes.ts';
 import { second } from '../durations.ts';
 import { AppError } from '../errors.ts';
 import { failureOfModel } from '../language-model/model-failure.server.ts';
+import { histogram, timed } from '../metrics.server.ts';
 import type { ImageModel } from './image-model.server.ts';
 import { type PictureType, pictureType } from './picture-type.ts';
+
+const durations = histogram({
+  name: 'image_model_call_duration_seconds',
+  help: 'Calls of image models',
+  labelNames: ['provider', 'outcome'],
+});
 
 interface PictureRequest {
   model: ImageModel;
@@ -27,7 +34,10 @@ const largestPicture = 8 * mebibyte;
  * Asks an image model for one picture, once: a call that failed is never made again, since both may be charged. Every failure is thrown as
  * AppError, also an answer that is no picture; one that says that nothing was charged is true only if the caller keeps to it.
  */
-export async function makePicture({ model, prompt, size, seed, timeoutSeconds, signal }: PictureRequest): Promise<Picture> {
+export const makePicture = (request: PictureRequest): Promise<Picture> =>
+  timed(durations, { provider: request.model.provider }, () => askForPicture(request));
+
+async function askForPicture({ model, prompt, size, seed, timeoutSeconds, signal }: PictureRequest): Promise<Picture> {
   const { generateImage } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false; // of settings that a model does not know, with every call
   const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * second)]);

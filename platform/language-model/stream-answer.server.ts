@@ -1,7 +1,19 @@
 import { second } from '../durations.ts';
 import { AppError } from '../errors.ts';
+import { counter, histogram } from '../metrics.server.ts';
 import type { LanguageModel } from './language-model.server.ts';
 import { failureOfModel, failureOfOwnModel } from './model-failure.server.ts';
+
+const durations = histogram({
+  name: 'model_call_duration_seconds',
+  help: 'Calls of language models to the end of the answer; "left" is whoever did not wait for it',
+  labelNames: ['provider', 'outcome'],
+});
+const tokens = counter({
+  name: 'model_tokens_total',
+  help: 'Tokens that language models read and wrote, as providers count them',
+  labelNames: ['provider', 'direction'],
+});
 
 /** Counts the tokens of a call by the provider's own count; undefined where it gave none, or none that can be. */
 export interface ModelUsage {
@@ -41,6 +53,24 @@ const charactersPerToken = 16;
  * Of a model that sends nothing, not even what it thinks, half the time is waited for the first piece, and a quarter for each further one.
  */
 export async function* streamAnswer(request: ModelRequest): AsyncGenerator<string, ModelEnd> {
+  const { provider } = request.model;
+  const measure = durations.startTimer({ provider });
+  let outcome = 'left';
+  try {
+    const end = yield* askOnce(request);
+    outcome = 'ok';
+    tokens.inc({ provider, direction: 'read' }, end.inputTokens ?? 0);
+    tokens.inc({ provider, direction: 'written' }, end.outputTokens ?? 0);
+    return end;
+  } catch (error) {
+    if (!request.signal.aborted) outcome = 'failed';
+    throw error;
+  } finally {
+    measure({ outcome });
+  }
+}
+
+async function* askOnce(request: ModelRequest): AsyncGenerator<string, ModelEnd> {
   const {
     model,
     instructions,

@@ -1,17 +1,19 @@
 import pino, { type LogFn } from 'pino';
 import { config } from '../config/config.server.ts';
 import { keepError } from './recent-errors.ts';
+import { currentRequestId } from './request-id.ts';
 import { errorInWords, LoggedError, withoutSecrets, withoutValues } from './without-values.ts';
 
 const levelOfErrors = 50; // pino's own
 
 /**
- * Writes a structured log to standard output. Errors are written without the values they hold. Never give it a token, a cookie, an e-mail
+ * Writes a structured log to standard output, in which the lines of one request carry its id. Errors are written without the values they hold. Never give it a token, a cookie, an e-mail
  * address or prompt text.
  */
 export const log = pino({
   level: config.LOG_LEVEL,
   base: null,
+  mixin: () => ({ requestId: currentRequestId() }),
   serializers: { err: (described) => described }, // pino's own would look for more
   hooks: {
     logMethod(given, method, level) {

@@ -1,4 +1,5 @@
 import { day, minute } from '../durations.ts';
+import { currentRequestId } from './request-id.ts';
 import { errorInWords, LoggedError, withoutSecrets } from './without-values.ts';
 
 /** Describes an error as the log of this process has it. `at` is ISO 8601. */
@@ -7,6 +8,8 @@ export interface RecentError {
   number: number;
   at: string;
   says: string;
+  /** The request in whose work it was logged, as a page that failed tells it. */
+  requestId?: string;
 }
 
 const kept = 50;
@@ -36,7 +39,8 @@ export function keepError(given: readonly unknown[], now = new Date()): void {
   const thisMinute = Math.floor(now.getTime() / minute);
   perMinute.set(thisMinute, (perMinute.get(thisMinute) ?? 0) + 1);
   for (const at of perMinute.keys()) if (at < thisMinute - day / minute) perMinute.delete(at);
-  errors.unshift({ number: count, at: now.toISOString(), says: says.slice(0, longest) });
+  const requestId = currentRequestId();
+  errors.unshift({ number: count, at: now.toISOString(), says: says.slice(0, longest), ...(requestId && { requestId }) });
   errors.length = Math.min(errors.length, kept);
 }
 

@@ -189,7 +189,7 @@ function factsOf(error: ErrorLike): Record<string, string | number> {
 }
 
 /** Leaves of a query what the code says: its values are `$1` and so on, or literals, which go. */
-function withoutLiterals(query: string): string {
+export function withoutLiterals(query: string): string {
   const [beforeComment = ''] = query.replaceAll(/'(?:[^']|'')*('|$)/g, "'…'").split(/--|\/\*|\$\w*\$/);
   return beforeComment.replaceAll(/\s+/g, ' ').slice(0, maxQueryLength);
 }

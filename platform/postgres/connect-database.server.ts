@@ -3,6 +3,7 @@ import { Duplex } from 'node:stream';
 import postgres from 'postgres';
 import { readHosts } from '../config/database-hosts.ts';
 import { createWritableHost } from './writable-host.server.ts';
+import { outsideOfRequests } from '../logging/request-id.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
@@ -79,7 +80,7 @@ function refuse({ max }: Address, watch?: Watch): Duplex | undefined {
 }
 
 function openSocket({ host: [host], port: [port], path }: Address, watch?: Watch): Socket {
-  const socket = path ? connect(path) : connect(port, host);
+  const socket = outsideOfRequests(() => (path ? connect(path) : connect(port, host)));
   socket.once('end', () =>
     socket.destroy(Object.assign(new Error('the database closed the connection'), { code: 'CONNECTION_CLOSED' })),
   );

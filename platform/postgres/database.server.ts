@@ -7,6 +7,7 @@ import { connectWatchedDatabase } from './connect-watched-database.server.ts';
 import { directUrl, isPooled } from './database-addresses.server.ts';
 import { isReadOnly } from './read-only.server.ts';
 import { repeatConflicts } from './repeat-conflicts.ts';
+import { watchQueries } from './watch-queries.server.ts';
 
 const url = config.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL must be set before the database is used');
@@ -18,7 +19,7 @@ const statementTimeout = config.DATABASE_TIMEOUT_SECONDS * second;
 /** Seconds between attempts to reconnect. The driver's own pause grows to 20 s, long after the database is back. */
 const reconnectPause = 0.2;
 
-const whole = connectWatchedDatabase(url, {
+const connected = connectWatchedDatabase(url, {
   max: config.DATABASE_POOL_SIZE,
   timeoutSeconds: config.DATABASE_TIMEOUT_SECONDS,
   reconnectPause,
@@ -28,6 +29,7 @@ const whole = connectWatchedDatabase(url, {
     ? { prepare: false, connection: { application_name: 'site' }, cancelAfter: statementTimeout }
     : { connection: { application_name: 'site', statement_timeout: statementTimeout } }),
 });
+const whole = watchQueries(connected);
 
 let readers: postgres.Sql | undefined;
 

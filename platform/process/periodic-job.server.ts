@@ -1,5 +1,14 @@
 import { log } from '../logging/log.server.ts';
 import { errorInWords, isOfQuery, withoutValues } from '../logging/without-values.ts';
+import { gauge, histogram, timed } from '../metrics.server.ts';
+
+const durations = histogram({ name: 'job_duration_seconds', help: 'Rounds of periodic jobs', labelNames: ['job', 'outcome'] });
+const successes = gauge({
+  name: 'job_last_success_timestamp_seconds',
+  help: 'The end of the newest round that did not fail',
+  aggregator: 'max',
+  labelNames: ['job'],
+});
 
 interface PeriodicJobOptions {
   /** The work in the owner's words. Without it the owner is not shown it, as what lasts only as long as a call. */
@@ -55,11 +64,16 @@ export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }:
     clearTimeout(timer);
     woken = Promise.withResolvers();
   };
+  const measured = async () => {
+    if (!name) return work(stopping.signal);
+    await timed(durations, { job: name }, () => work(stopping.signal));
+    successes.setToCurrentTime({ job: name });
+  };
   const rounds = async () => {
     await rest(delay);
     while (!stopping.signal.aborted) {
       try {
-        await work(stopping.signal);
+        await measured();
         job.failure = null;
         job.failures = 0;
       } catch (error) {

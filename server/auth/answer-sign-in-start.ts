@@ -20,7 +20,7 @@ export async function answerSignInStart(context: Context, headers: Headers): Pro
   try {
     return await startSignIn({ signIn, loginHint, headers });
   } catch (error) {
-    log.error({ requestId: context.get('requestId'), err: error }, 'a sign-in could not be started');
+    log.error({ err: error }, 'a sign-in could not be started');
     return failed(signIn, 'internal-error');
   }
 }

@@ -8,6 +8,7 @@ import { hasImpersonationCookie } from '#features/users/impersonation-token.serv
 import { markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config/config.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { measureCache } from '#platform/metrics.server.ts';
 import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { hashContent } from '../http/hash-content.ts';
@@ -40,6 +41,7 @@ export function pageCache({
 }) {
   const pages = new LRUCache<string, CachedPage>({ max: mostPages });
   const renderings = new Map<string, Promise<CachedPage | null>>();
+  const count = measureCache('pages', () => pages.size);
 
   return async (context: Context, next: Next): Promise<Response | undefined> => {
     const path = pathOf(context.req, parameters);
@@ -49,7 +51,9 @@ export function pageCache({
     const marks = markingCookies(cookies);
     const key = marks ? `${path} ${marks}` : path;
     const kept = pages.get(key);
-    if (kept?.version === contentVersion()) return answer(context, kept);
+    const current = kept?.version === contentVersion() ? kept : undefined;
+    count(current !== undefined);
+    if (current) return answer(context, current);
 
     // Rendered for whoever asks first, and once more for nobody: only an answer shows whether a public page is at an address, and that
     // answer was made for one person's cookies and host, and compressed on its way. One rendering would do for who has no cookies, at the

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { measureCache } from '#platform/metrics.server.ts';
 
 /** The answer to an address, as it is sent. */
 interface CachedResponse {
@@ -25,6 +26,7 @@ export function openResponseCache({ mostCharacters }: { mostCharacters: number }
   const maxEntrySize = Math.floor(mostCharacters * mostShare);
   const cached = new LRUCache<string, CachedResponse>({ maxSize: mostCharacters, maxEntrySize, sizeCalculation: sizeOf });
   const askedOnce = new LRUCache<string, true>({ max: mostAskedOnce });
+  const count = measureCache('content queries', () => cached.size);
   let cachedVersion = '';
 
   function follow(version: string): void {
@@ -37,7 +39,9 @@ export function openResponseCache({ mostCharacters }: { mostCharacters: number }
   return {
     get: (version, address) => {
       follow(version);
-      return cached.get(address);
+      const response = cached.get(address);
+      count(response !== undefined);
+      return response;
     },
     keep: (version, address, response) => {
       follow(version);

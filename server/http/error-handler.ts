@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { securityHeaders } from '#platform/http/security-headers.ts';
+import { currentRequestId } from '#platform/logging/request-id.ts';
 import { toExpectedFailure } from './expected-failure.ts';
 import { refusalPage } from './refusal-page.ts';
 
@@ -14,5 +15,5 @@ export function errorHandler(error: Error, context: Context): Response {
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   if (context.req.header('accept')?.includes('text/html')) return refusalPage(context, expected);
-  return context.json({ ...expected.answer, error: message, errorKey }, status);
+  return context.json({ ...expected.answer, error: message, errorKey, requestId: currentRequestId() }, status);
 }

@@ -12,6 +12,6 @@ export function toExpectedFailure(error: unknown, context: Context): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE');
   if (isRefusedWrite(error)) return new AppError('ONLY_LOOKING');
-  if (!context.req.raw.signal.aborted) log.error({ requestId: context.get('requestId'), err: error }, 'unexpected failure');
+  if (!context.req.raw.signal.aborted) log.error({ err: error }, 'unexpected failure');
   return new AppError('INTERNAL');
 }

@@ -6,8 +6,8 @@ import { localAddress } from '#platform/http/local-address.server.ts';
 
 const origin = new URL(config.ORIGIN);
 const ownHosts = new Set([origin.host, new URL(localAddress).host]);
-/** The paths that monitors ask for by whatever address a server has; the answers say nothing but that it runs. */
-const watchedPaths = new Set(['/healthz', '/readyz']);
+/** The paths that monitors ask for by whatever address a server has; the answers say nothing but that it runs, or want a token. */
+const watchedPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Answers under the site's own address and this machine's names only. A name of somebody else's that leads here is a page of theirs with

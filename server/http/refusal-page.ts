@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { AppError } from '#platform/errors.ts';
 import { plainPageStyle } from '#platform/http/plain-page-style.ts';
+import { currentRequestId } from '#platform/logging/request-id.ts';
 
 const styleHash = createHash('sha256').update(plainPageStyle).digest('base64');
 
@@ -26,6 +27,7 @@ export function refusalPage(context: Context, { message, status }: AppError): Re
 <h1>${title}.</h1>
 ${rest.length > 0 ? html`<p>${asSentence(rest.join(': '))}</p>` : ''}
 ${isForm ? html`<p>Go back in your browser: what you typed is still there.</p>` : html`<p><a href="/">To the start page</a></p>`}
+${status >= 500 ? html`<p>If you write to us, give this number: <code>${currentRequestId()}</code></p>` : ''}
 </main>
 </body>
 </html>`;

@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { withRequestId } from '#platform/logging/request-id.ts';
 import { answerRequestError } from './answer-request-error.ts';
+import { identifyRequest } from './identify-request.ts';
 import { enforceRequestTimeouts, hasBody, type RequestTimeouts, readRest } from './request-timeouts.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
@@ -19,5 +21,8 @@ export function requestListener(fetch: Fetch, timeouts?: RequestTimeouts): Reque
     },
     { errorHandler: answerRequestError },
   );
-  return enforceRequestTimeouts(listener, timeouts);
+  return enforceRequestTimeouts((incoming, outgoing) => {
+    const id = identifyRequest(incoming, outgoing); // also of what never gets to the application
+    return withRequestId(id, () => listener(incoming, outgoing));
+  }, timeouts);
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
+import { gauge } from '#platform/metrics.server.ts';
 import { toExpectedFailure } from './expected-failure.ts';
 
 /** Names the type of a stream that has one event of JSON a line. */
@@ -9,6 +10,12 @@ export const eventStreamType = 'application/x-ndjson';
 /** A server that stops gives answers this long to come to their end; it has to be gone in ten seconds. */
 const longestEnding = 6 * second;
 const open = new Set<AbortController>();
+
+gauge({
+  name: 'event_streams_open',
+  help: 'Calls whose answer comes event by event, such as those of the assistant',
+  read: (streams) => streams.set(open.size),
+});
 
 /** Has a stop of the server fail a call, of these streams or of others, until what it returns ends that. */
 export function failOnStop(left: AbortController): () => void {

@@ -1,6 +1,7 @@
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { gauge } from '#platform/metrics.server.ts';
 import { listenToDocumentChanges } from '#platform/postgres/document-changes.server.ts';
 import { type DocumentStream, endSignedOut } from './document-stream.ts';
 
@@ -15,6 +16,11 @@ const streamsOf = new Map<string, Set<DocumentStream>>();
 const lastTaskOf = new Map<string, Promise<void>>();
 /** Tables of accounts that will be read anyway, so that a burst of changes is read once. */
 const waitingReads = new Set<string>();
+gauge({
+  name: 'listeners_open',
+  help: 'Browsers and programs that listen for changes of their documents',
+  read: (listeners) => listeners.set([...streamsOf.values()].reduce((sum, { size }) => sum + size, 0)),
+});
 let heartbeat: NodeJS.Timeout | undefined;
 let isClosing = false;
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { DataTable } from '#app/components/data-table.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
 import { FactList } from '#app/components/fact-list.tsx';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
@@ -10,16 +9,14 @@ import { countSuppressedAddresses } from '#features/mail/suppressed-addresses.se
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { formatSize } from '#features/owner/format-size.ts';
 import { measureStorage } from '#features/owner/measure-storage.server.ts';
+import { BrowserErrors, Errors, Jobs, Processes } from '#features/owner/process-sections.tsx';
 import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
+import { announceProcess, listProcesses } from '#features/owner/site-processes.server.ts';
 import { StorageSection } from '#features/owner/storage-section.tsx';
 import { config } from '#platform/config/config.server.ts';
 import { listGivenSettings } from '#platform/config/list-given-settings.server.ts';
-import { second } from '#platform/durations.ts';
-import { listRecentErrors } from '#platform/logging/recent-errors.ts';
 import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
-import { listPeriodicJobs } from '#platform/process/periodic-job.server.ts';
-import { formatDuration } from '#platform/text/format-time.ts';
 import type { Route } from './+types/running';
 
 export const meta = () => [
@@ -29,7 +26,8 @@ export const meta = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const checkSite = context.get(siteChecksContext);
-  const [checks, mails, oldestWaiting, deadAddresses, storage, version] = await Promise.all([
+  await announceProcess(); // so that what this one says is of now
+  const [checks, mails, oldestWaiting, deadAddresses, storage, version, processes] = await Promise.all([
     ...([
       checkSite(),
       countMails(),
@@ -37,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       countSuppressedAddresses(),
       measureStorage(),
       readSiteVersion(),
+      listProcesses(),
     ] as const),
   ]);
   const backups = listBackups(config.DATA_DIR);
@@ -49,12 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     version,
     backup: backups[0] ?? null,
     isOverdue: isBackupOverdue(backups),
-    jobs: listPeriodicJobs(),
-    errors: listRecentErrors(),
+    processes,
     settings: listGivenSettings(),
-    started: new Date(Date.now() - process.uptime() * second).toISOString(),
-    node: process.versions.node,
-    memoryBytes: process.memoryUsage.rss(),
   };
 }
 
@@ -67,9 +62,11 @@ export default function Running({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-10">
         <Health {...loaderData} />
         <StorageSection {...loaderData} />
+        <Processes {...loaderData} />
         <Jobs {...loaderData} />
         <Mails {...loaderData} />
         <Errors {...loaderData} />
+        <BrowserErrors {...loaderData} />
         <Settings {...loaderData} />
       </div>
     </>
@@ -82,7 +79,7 @@ const stamps = {
   fails: { tone: 'removed', verdict: 'fails' },
 } as const;
 
-function Health({ checks, started, memoryBytes, node, version }: LoaderData) {
+function Health({ checks, version }: LoaderData) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2>Health</h2>
@@ -109,47 +106,7 @@ function Health({ checks, started, memoryBytes, node, version }: LoaderData) {
       <p className="text-quiet">
         The texts and where their links lead are checked by <code>npm run owner -- doctor</code>.
       </p>
-      <FactList
-        facts={[
-          ['Started', formatDateTime(started)],
-          ['Memory', formatSize(memoryBytes)],
-          ['Version', version],
-          ['Node', node],
-        ]}
-      />
-    </section>
-  );
-}
-
-function Jobs({ jobs }: LoaderData) {
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2>Jobs</h2>
-      <DataTable caption="What the site does by itself">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Every</th>
-            <th scope="col">Last</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map(({ name, pause, lastEnded, failure }) => (
-            <tr key={name}>
-              <td className="min-w-64">{name}</td>
-              <td className="whitespace-nowrap">{formatDuration(pause / second)}</td>
-              <td className="whitespace-nowrap">{lastEnded ? formatDateTime(lastEnded) : 'not yet'}</td>
-              <td className="min-w-40 wrap-anywhere">
-                {lastEnded && (
-                  <Stamp tone={failure === null ? 'added' : 'removed'} verdict={failure === null ? 'well' : 'fails'} />
-                )}
-                {failure}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <FactList facts={[['Version', version]]} />
     </section>
   );
 }
@@ -177,39 +134,6 @@ function Mails({ mails: { queued = 0, sent = 0, failed = 0, suppressed = 0 }, ol
         <p>
           <code>npm run owner -- mails --failed</code> lists those that were not delivered, and why.
         </p>
-      )}
-    </section>
-  );
-}
-
-function Errors({ errors }: LoaderData) {
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h2>Errors</h2>
-      {errors.length === 0 ? (
-        <EmptyState title="None in the last day">
-          What the site logs as an error will stand here for a day, newest first, or until the site stops. The log itself has all
-          of it.
-        </EmptyState>
-      ) : (
-        <DataTable caption="Of the last day since the site started, newest first; at most 50">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ number, at, says }) => (
-              <tr key={number}>
-                <td className="whitespace-nowrap">
-                  <time dateTime={at}>{formatDateTime(at)}</time>
-                </td>
-                <td className="min-w-64 wrap-anywhere">{says}</td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
       )}
     </section>
   );
