@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import postgres from 'postgres';
 import { readHosts } from '../config/database-hosts.ts';
-import { createWritableHost } from './writable-host.server.ts';
 import { outsideOfRequests } from '../logging/request-id.ts';
+import { createWritableHost } from './writable-host.server.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 

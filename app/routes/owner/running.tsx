@@ -7,7 +7,6 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { countMails, findOldestQueued } from '#features/mail/list-mails.server.ts';
 import { countSuppressedAddresses } from '#features/mail/suppressed-addresses.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
-import { formatSize } from '#features/owner/format-size.ts';
 import { measureStorage } from '#features/owner/measure-storage.server.ts';
 import { BrowserErrors, Errors, Jobs, Processes } from '#features/owner/process-sections.tsx';
 import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
