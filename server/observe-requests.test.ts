@@ -75,7 +75,7 @@ test('only a trusted proxy names a request, and only by what can be nothing else
   const given = { 'X-Request-Id': 'proxy-0123456789', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
   const named = async (headers: Record<string, string>) => idOf(await ask('/healthz', { headers }));
   expect(await named(given)).toMatch(/^[\da-f]{8}-/);
-  config.TRUST_PROXY = true;
+  config.TRUST_PROXY = 1;
   expect(await named(given)).toBe('proxy-0123456789');
   const { traceparent } = given;
   expect(await named({ traceparent })).toBe(trace);
