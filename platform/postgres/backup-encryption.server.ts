@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { DumpError } from './read-dump.ts';
+import { DumpError } from './read-dump.server.ts';
 
 /* An encrypted backup: a salt and a check of the key, 16 bytes each, a nonce of 12; the contents by AES-256-GCM; its tag of 16. */
 

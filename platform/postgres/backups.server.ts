@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { day } from '../durations.ts';
 import { decrypt, encrypt } from './backup-encryption.server.ts';
-import { DumpError } from './read-dump.ts';
+import { DumpError } from './read-dump.server.ts';
 
 const name = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz(\.enc)?$/;
 

@@ -10,7 +10,7 @@ import { uploadBackup } from '../files/upload-backup.server.ts';
 import { isBackupOverdue, isBackupWhole, keepBackup, listBackups, readBackup } from './backups.server.ts';
 import { dumpDatabase, listTables } from './dump-database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
-import { countDumpRows } from './read-dump.ts';
+import { countDumpRows } from './read-dump.server.ts';
 import { restoreDump } from './restore-dump.server.ts';
 
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { type DumpFacts, listTables } from './dump-database.server.ts';
-import { DumpError, openDump } from './read-dump.ts';
+import { DumpError, openDump } from './read-dump.server.ts';
 
 /**
  * Puts the rows of a dump into the tables of a database that nobody has an account in yet; all of them, or none where the dump is not whole.

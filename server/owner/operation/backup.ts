@@ -17,7 +17,7 @@ import { directSql } from '#platform/postgres/database.server.ts';
 import { directUrl } from '#platform/postgres/database-addresses.server.ts';
 import { dumpDatabase } from '#platform/postgres/dump-database.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
-import { countDumpRows, DumpError } from '#platform/postgres/read-dump.ts';
+import { countDumpRows, DumpError } from '#platform/postgres/read-dump.server.ts';
 import { restoreDump } from '#platform/postgres/restore-dump.server.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
