@@ -4,6 +4,7 @@ import { localAddress } from '#platform/http/local-address.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { findBuild } from '#platform/process/builds.server.ts';
+import { shareMetrics } from '#platform/process/group-metrics.server.ts';
 import { openProcessGroup } from '#platform/process/process-group.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
@@ -31,6 +32,7 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
   const migrate = await openSiteDatabase(opened);
   const group = openProcessGroup({ program: path.resolve('server/start.ts'), count });
   opened.defer(group.stop);
+  shareMetrics();
   await group.replace({ BUILD_FOLDER: findBuild() });
 
   const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;

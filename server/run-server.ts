@@ -8,7 +8,7 @@ import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { buildFolder, findBuild, runBuild } from '#platform/process/builds.server.ts';
 import { availableMemory, memoryBudget } from '#platform/process/memory-budget.ts';
-import { type GroupMessage, StartFailure } from '#platform/process/process-group.server.ts';
+import { isGroupMessage, StartFailure } from '#platform/process/process-group.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
 import { drain, leavePort, openConnections } from './drain.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
@@ -44,7 +44,8 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   const connections = openConnections(server);
   let isReplaced = false;
   if (cluster.isWorker) {
-    process.on('message', (message: GroupMessage) => {
+    process.on('message', (message: unknown) => {
+      if (!isGroupMessage(message)) return; // its metrics are asked for in the same way
       isReplaced ||= message === 'leave';
       process.emit('SIGTERM', 'SIGTERM');
     });

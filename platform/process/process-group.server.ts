@@ -14,7 +14,9 @@ const maxPause = 30 * second;
 const lasting = 60 * second;
 
 /** What the group tells a process: to stop, or to leave its port to the others first. */
-export type GroupMessage = 'stop' | 'leave';
+type GroupMessage = 'stop' | 'leave';
+
+export const isGroupMessage = (message: unknown): message is GroupMessage => message === 'stop' || message === 'leave';
 
 /** The reason why a process could not start, in its own words. */
 export class StartFailure extends Error {
@@ -96,7 +98,7 @@ function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
     let reason: string | undefined;
     const timer = setTimeout(() => worker.process.kill('SIGKILL'), readyTimeout);
     worker.on('message', ({ failure }: { failure?: string }) => {
-      reason = failure;
+      reason ??= failure;
     });
     worker.once('listening', () => {
       clearTimeout(timer);
