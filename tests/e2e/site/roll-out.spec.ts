@@ -13,11 +13,12 @@ import { type Site, startSite } from '#tests/support/site/site.ts';
 
 test.skip(process.platform === 'win32', 'Windows has no signals to tell a site with');
 
+const metricsToken = 'who-reads-metrics';
 let checkout: ReturnType<typeof checkoutWithBuilds>;
 let site: Site;
 test.beforeEach(async () => {
   checkout = checkoutWithBuilds();
-  site = await startSite({ PROCESSES: '2' }, { checkout: checkout.folder });
+  site = await startSite({ PROCESSES: '2', METRICS_TOKEN: metricsToken }, { checkout: checkout.folder });
 });
 test.afterEach(async () => {
   await site.remove();
@@ -70,11 +71,14 @@ function askAllTheTime() {
 test('a site of two processes goes on when one is killed, moves to a new build without a failed request, and keeps its own over one that cannot start', async () => {
   const before = listProcesses();
   expect(before).toHaveLength(2);
+  const metrics = await fetch(`${site.origin}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } });
+  expect(await metrics.text()).toContain('site_build_info');
   const { userId, cookie } = await signInCaller(site.origin);
   const listen = () => readEventStream(`${site.origin}/functions/listen?table=users&id=${userId}`, { cookie });
   const streams = await Promise.all(Array.from({ length: 6 }, listen));
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'document' });
 
+  expect(listProcesses()).toEqual(before);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await expect.poll(listProcesses).not.toContain(before[0]);
   for (let asked = 0; asked < 20; asked += 1) {
