@@ -60,7 +60,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     browser: [],
     config: ['text'],
     logging: ['config'],
-    process: ['logging'],
+    process: ['config', 'logging'],
     postgres: ['config', 'logging', 'process'],
     'language-model': ['config', 'logging'],
     'image-model': ['config', 'language-model'],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /* `npm run measure:house`: how large the site is, and how finely divided. Tests are not counted. */
@@ -7,7 +7,7 @@ import path from 'node:path';
 const listTracked = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '-z', ...patterns], { encoding: 'utf8' })
     .split('\0')
-    .filter((file) => file !== '');
+    .filter((file) => existsSync(file) && file !== '');
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const read = (file: string) => readFileSync(file, 'utf8');
 const countLines = (text: string) => text.trimEnd().split('\n').length;

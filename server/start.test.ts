@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { expect, test } from 'vitest';
+import { connectDatabase } from '#platform/postgres/connect-database.server.ts';
 import { freePort } from '#platform/process/free-port.server.ts';
 import { dropConnections } from '../tests/support/site/dropped-connection.ts';
 
@@ -74,7 +74,7 @@ test('so does one behind a proxy that takes connections and hangs up', async () 
 
 test('a database that a newer version migrated stops the start with one line', async () => {
   const DATABASE_URL = process.env.DATABASE_URL ?? '';
-  const sql = postgres(DATABASE_URL, { max: 1 });
+  const sql = connectDatabase(DATABASE_URL, { max: 1 });
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 99999999999999)`;
   const ended = await start({ PORT: String(await freePort()), DATABASE_URL, DATA_DIR: process.env.DATA_DIR ?? '' });
   await sql`delete from drizzle.__drizzle_migrations where hash = 'of a later version'`;
