@@ -9,24 +9,23 @@ import {
   type RouterContextProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { previewContext } from '#features/content/preview/preview-context.server.ts';
+import { previewContext } from '#features/content/preview/preview-of-request.server.ts';
 import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { bufferedBodyContext } from '#platform/http/buffered-body.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
+import { bufferedBodyContext } from '#platform/http/page-context.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { currentRequestId } from '#platform/logging/request-id.ts';
-import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
 import { signInOrigins } from '#platform/services/oauth-clients.server.ts';
 import { beforePaint, crossFade } from './rendering/before-paint.ts';
 import { documentTextContext } from './rendering/document-text.server.ts';
 import { inlineCriticalCss } from './rendering/inline-critical-css.server.ts';
-import { isHydrated } from './rendering/is-hydrated.ts';
-import { isNotFoundPage } from './rendering/is-not-found-page.ts';
 import { notFoundPage, type RenderedPage } from './rendering/not-found-page.server.ts';
+import { isHydrated, isNotFoundPage } from './rendering/page-kind.ts';
 import { type Rendering, renderHydratedPage, renderPage } from './rendering/render-page.server.tsx';
 import { subsetHeadlineFont } from './rendering/subset-headline-font.server.ts';
 

@@ -13,27 +13,26 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { normalisePath } from '#features/content/item/normalise-path.ts';
+import { normalisePath } from '#features/content/item/content-address.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { listTranslations } from '#features/content/list-translations.server.ts';
 import { PreviewBanner } from '#features/content/preview/preview-banner.tsx';
-import { previewContext } from '#features/content/preview/preview-context.server.ts';
-import { previewPages } from '#features/content/preview/preview-pages.server.ts';
+import { previewContext, previewPages } from '#features/content/preview/preview-of-request.server.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
-import { impersonatedPages, impersonationContext } from '#features/users/impersonation/impersonated-pages.server.ts';
+import { impersonatedPages, impersonationContext } from '#features/users/impersonation/impersonation.server.ts';
 import { ImpersonationBanner } from '#features/users/impersonation/impersonation-banner.tsx';
 import { config } from '#platform/config/config.server.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
 import { analyticsTarget } from '#platform/services/analytics.server.ts';
 import type { Route } from './+types/root';
 import { followRedirects } from './client/follow-redirects.ts';
-import { canonicalSearch } from './head/canonical-search.ts';
 import { FeedLinks } from './head/feed-links.tsx';
+import { canonicalSearch } from './head/page-meta.ts';
 import { DocumentContext } from './page/document-context.ts';
+import { usePageLocale } from './page/page-locale.ts';
 import { type SiteFacts, useSiteFacts } from './page/site-facts.ts';
-import { usePageLocale } from './page/use-page-locale.ts';
 import { beforePaint, crossFade } from './rendering/before-paint.ts';
-import { isHydrated } from './rendering/is-hydrated.ts';
+import { isHydrated } from './rendering/page-kind.ts';
 import type { loader as applicationShell } from './routes/application';
 import { ErrorPage } from './shell/error-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { findPublicItem } from '#features/content/find-content-item.server.ts';
 import { isSitePage } from '#features/content/item/is-site-page.ts';
 import { isTakenAddress } from '#features/content/item/is-taken-address.ts';
 import { lessonSlugs } from '#features/content/item/lesson-slugs.ts';

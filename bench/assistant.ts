@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { listProblems } from '#features/practice/problems/practice-set.server.ts';
 import { signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
 import { serveModel } from '#tests/support/models/serve-model.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';

@@ -1,4 +1,4 @@
-import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
+import { listDeskCertificates } from '#features/certificates/desk/desk-certificates.server.ts';
 import { countWaitingDisputes, listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
@@ -9,8 +9,8 @@ import { listDiscounts } from '#features/checkout/discounts/list-discounts.serve
 import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { countMails } from '#features/mail/list-mails.server.ts';
 import { listAccountMails } from '#features/mail-delivery/list-account-mails.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import { listTimeline } from '#features/owner/list-timeline.server.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { day } from '#platform/durations.ts';
 
 /** Lists the calls by which the desk reads for its pages, by what the owner sees. Each call asks about another person or place. */

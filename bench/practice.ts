@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { listProblems } from '#features/practice/problems/practice-set.server.ts';
 import type { Language, Program } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { second } from '#platform/durations.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError, errorCatalogue } from './errors.ts';
-import { violatedConstraint } from './postgres/constraint-violation.ts';
-import { isDatabaseUnavailable } from './postgres/database-unavailable.ts';
+import { isDatabaseUnavailable, violatedConstraint } from './postgres/database-errors.ts';
 
 test('a failure says what the catalogue says, and what was wrong with this very request', () => {
   const plain = new AppError('CONFLICT');

@@ -265,7 +265,7 @@ export const errorCatalogue = {
   // docs/product.md §8, invoices
   NULL_USER: { status: 401, message: 'User not found' },
   INVOICE_CREATION_FAILED: { status: 409, message: 'The invoice could not be issued' },
-  // 503 Service Unavailable (isDatabaseUnavailable in platform/postgres/database-unavailable.ts)
+  // 503 Service Unavailable (isDatabaseUnavailable in platform/postgres/database-errors.ts)
   UNAVAILABLE: {
     status: 503,
     message: 'The site cannot reach its database right now: nothing was changed, try again in a moment',

@@ -1,14 +1,14 @@
-import { refundDuplicatePayments } from '#features/checkout/payments/refund-duplicate-payments.server.ts';
+import { refundDuplicatePayments } from '#features/checkout/payments/duplicate-payment.server.ts';
 import { settleHeldPayments } from '#features/checkout/payments/settle-held-payments.server.ts';
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
-import { deleteUnusedFiles } from '#features/generated-images/delete-unused-files.server.ts';
+import { deleteUnusedFiles } from '#features/generated-images/image-files.server.ts';
 import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
 import { sendAlerts } from '#features/owner/alerts/send-alerts.server.ts';
 import { sendWebhooks } from '#features/owner/alerts/send-webhooks.server.ts';
 import { announcePause, announceProcess } from '#features/owner/site-processes.server.ts';
 import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
-import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
-import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
+import { forgetUnusedConnections } from '#features/users/connections/connections.server.ts';
+import { giveBackForgottenTokens } from '#features/users/tokens/token-ledger.server.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { type PeriodicJob, startPeriodicJob } from '#platform/process/periodic-job.server.ts';

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { badgeAchievements, badgeAddresses, badgeIssuer, signBadge } from '#features/certificates/badge.server.ts';
 import { listBadgeKeys } from '#features/certificates/badge-keys.server.ts';
+import { findCertificate } from '#features/certificates/certificate.server.ts';
 import type { Certificate } from '#features/certificates/certificate.ts';
-import { findCertificate } from '#features/certificates/find-certificate.server.ts';
 import { listRevokedBadges } from '#features/certificates/revoke-certificate.server.ts';
 import { AppError } from '#platform/errors.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseConfig } from '#platform/config/config-schema.ts';
 import { readHosts } from '#platform/config/database-hosts.ts';
 import { loadEnvFile, namesInEnvFile } from '#platform/config/env-file.server.ts';
-import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { hasCluster } from '#platform/postgres/has-cluster.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { answerCommand, type Command } from './owner/answer-command.ts';

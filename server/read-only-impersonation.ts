@@ -1,6 +1,5 @@
 import type { Context, Next } from 'hono';
-import { endImpersonation } from '#features/users/impersonation/end-impersonation.server.ts';
-import { findImpersonation } from '#features/users/impersonation/find-impersonation.server.ts';
+import { endImpersonation, findImpersonation } from '#features/users/impersonation/impersonation.server.ts';
 import { endImpersonationPath } from '#features/users/impersonation/impersonation.ts';
 import { isImpersonating, readImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { AppError } from '#platform/errors.ts';

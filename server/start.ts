@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { ConfigError } from '#platform/config/config-schema.ts';
 import { loadEnvFile } from '#platform/config/env-file.server.ts';
 import { errorInWords, isOfQuery } from '#platform/logging/without-values.ts';
-import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { startWithinMemory } from '#platform/process/memory-budget.ts';
 
 loadEnvFile();

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
-import { refundDuplicatePayments } from '#features/checkout/payments/refund-duplicate-payments.server.ts';
+import { refundDuplicatePayments } from '#features/checkout/payments/duplicate-payment.server.ts';
 import { listPurchaseEvents } from '#features/checkout/purchases/list-purchase-events.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { AppError } from '#platform/errors.ts';

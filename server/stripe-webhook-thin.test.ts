@@ -6,7 +6,7 @@ import { createCheckoutSession } from '#features/checkout/checkout-session/creat
 import { reconcileEvents } from '#features/checkout/payments/reconcile-events.server.ts';
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';
 import { refundPurchase } from '#features/checkout/refunds/refund-purchase.server.ts';
-import { setSetting } from '#platform/local/payment-gateway/gateway-settings.server.ts';
+import { setSetting } from '#platform/local/payment-gateway/deliver-events.server.ts';
 import { paySession } from '#platform/local/payment-gateway/pay-session.server.ts';
 import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { database } from '#platform/postgres/database.server.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type Stripe from 'stripe';
 import { handledEvents } from '#features/checkout/payments/apply-provider-event.server.ts';
+import { refundDuplicatePayments } from '#features/checkout/payments/duplicate-payment.server.ts';
 import { fetchEventState } from '#features/checkout/payments/fetch-event-state.server.ts';
 import { processProviderEvent } from '#features/checkout/payments/process-provider-event.server.ts';
-import { refundDuplicatePayments } from '#features/checkout/payments/refund-duplicate-payments.server.ts';
 import { settleHeldPayments } from '#features/checkout/payments/settle-held-payments.server.ts';
 import { counter } from '#platform/metrics.server.ts';
 import { isThin, verifyWebhook } from '#platform/services/verify-webhook.server.ts';

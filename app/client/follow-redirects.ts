@@ -1,6 +1,5 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
-import { askRedirect } from '#features/content/redirects/ask-redirect.ts';
-import { preserveQueryString } from '#features/content/redirects/preserve-query-string.ts';
+import { askRedirect, preserveQueryString } from '#features/content/redirects/redirect.ts';
 import { currentTarget } from './navigation-target.ts';
 
 /**

@@ -1,9 +1,11 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { UNSAFE_RemixErrorBoundary as LastErrorBoundary } from 'react-router';
+import { Eyebrow } from '#app/components/page-header.tsx';
+import { siteName } from '#app/page/site-facts.ts';
+import { shellMessages } from '#app/shell/shell-messages.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 import { noteRestoredText, replayEarlyInput } from '#platform/browser/replay-early-input.ts';
-import { type DocumentFacts, MountFailure } from './mount-failure.tsx';
 
 /** The progress of the app (docs/product.md §4): begun, about to take the page, in charge of it. */
 type MountState = 'created' | 'before-mount' | 'mounted';
@@ -82,3 +84,48 @@ function readDocumentFacts(): DocumentFacts {
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Holds the parts of the page's document that are still wanted when React has taken the page away. */
+interface DocumentFacts {
+  locale: string;
+  styleSheets: string[];
+}
+
+/** Shows the error page of an app that could not be mounted: a document by itself, because neither router nor shell can be relied on. */
+function MountFailure({ locale, styleSheets, message }: DocumentFacts & { message: string }) {
+  const messages = shellMessages(locale).error;
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${messages.internal} · ${siteName}`}</title>
+        {styleSheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <div className="shell">
+          <main id="content" className="page">
+            <div className="page-header" role="alert">
+              <Eyebrow>{`500 ${messages.internal}`}</Eyebrow>
+              <h1 className="error-title">{messages.internal}</h1>
+              <p className="page-lead">{messages.notStarted}</p>
+              <p>
+                <code>{message}</code>
+              </p>
+              <div className="page-actions">
+                <a className="button button-primary" href={location.href}>
+                  {messages.loadAgain}
+                </a>
+                <a className="button button-plain" href="/">
+                  {messages.toStart}
+                </a>
+              </div>
+            </div>
+          </main>
+        </div>
+      </body>
+    </html>
+  );
+}

@@ -1,8 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
-import { codeOf } from '#platform/browser/code-of.ts';
-import { englishCopyMessages } from '#platform/browser/copy-text.ts';
+import { codeOf, englishCopyMessages } from '#platform/browser/copy-text.ts';
+import { useCopy } from './copy-button.tsx';
 import { useIsHydrated } from './island.tsx';
-import { useCopy } from './use-copy.ts';
 
 /**
  * Shows a code block of a text with a button that copies it, where the browser can. The frame is not of the text: readRenderedBody takes it

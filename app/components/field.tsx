@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useId, useMemo } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from 'react';
 
 /** Holds the attributes that tie a control inside a Field to its label, hint and error. */
 export interface FieldControl {
@@ -7,7 +7,7 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-export const FieldContext = createContext<Partial<FieldControl>>({});
+const FieldContext = createContext<Partial<FieldControl>>({});
 
 /** Shows a label, one control (TextInput, Textarea or Select), a hint before anything is wrong and an error after. */
 export function Field({
@@ -44,5 +44,45 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+/** Shows the browser's own select, so that it works with any keyboard and on any phone. */
+export function Select({ className = '', ...props }: ComponentProps<'select'>) {
+  return <select {...use(FieldContext)} {...props} className={`control control-select ${className}`} />;
+}
+
+/** Shows one line of text; inside a Field it takes its label, hint and error from there. */
+export function TextInput({ className = '', ...props }: ComponentProps<'input'>) {
+  return <input type="text" {...use(FieldContext)} {...props} className={`control ${className}`} />;
+}
+
+/** Shows several lines of text; grows with what is typed where the browser can. */
+export function Textarea({ className = '', ...props }: ComponentProps<'textarea'>) {
+  return <textarea rows={4} {...use(FieldContext)} {...props} className={`control control-lines ${className}`} />;
+}
+
+/** Asks for one value of a filter; `options` are pairs of a value and its label. */
+export function FilterSelect({
+  label,
+  name,
+  value,
+  options,
+}: {
+  label: string;
+  name: string;
+  value: string | null;
+  options: [value: string, label: string][];
+}) {
+  return (
+    <Field label={label}>
+      <Select name={name} defaultValue={value ?? ''}>
+        {options.map(([each, says]) => (
+          <option key={each} value={each}>
+            {says}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

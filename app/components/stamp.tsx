@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Tone, toneClass, toneMark } from './tone.ts';
+import { type Tone, toneClass, toneMark } from './notice.tsx';
 
 /** Shows a verdict as a stamped line in the gutter: sign, word, and what it is about. */
 export function Stamp({ tone, verdict, children }: { tone: Tone; verdict: string; children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { contentMessages } from '#features/content/item/content-messages.ts';
-import { describeContentFilter } from '#features/publishing/lists/describe-content-filter.ts';
-import type { FilteredContentList } from '#features/publishing/lists/filtered-content-list.ts';
+import { describeContentFilter } from '#features/publishing/lists/content-filter.ts';
+import type { FilteredContentList } from '#features/publishing/lists/filter-content.ts';
 import { publicPageMeta } from './public-page-meta.ts';
 
 /** Gives the `meta` of a list of texts. */

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { checkoutAddress } from '#features/checkout/checkout-address.ts';
+import { LinkButton } from '#app/components/link-button.tsx';
+import { checkoutAddress } from '#features/checkout/order.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
 import { Price } from '#features/checkout/price/price.tsx';
 import type { MoneyBackTerms } from '#features/checkout/refunds/money-back-messages.ts';
@@ -37,5 +38,20 @@ export function CourseOffer({
         <Link to={checkoutAddress({ quantity: 1, isGift: true })}>{messages.giveAsGift}</Link>
       </p>
     </>
+  );
+}
+
+/** Shows the page's one call to action. For members the reading script turns it into the way back into the course. */
+export function BuyButton({ price, terms, messages }: { price: CoursePrice; terms: MoneyBackTerms; messages: LandingMessages }) {
+  return (
+    <div className="buy">
+      <LinkButton className="when-not-member" to="/principled-ai-coding/checkout" tone="primary">
+        {messages.buy} — <Price price={price} locale={messages.locale} />
+      </LinkButton>
+      <LinkButton className="when-member" to="/principled-ai-coding/course" tone="primary">
+        {messages.continueCourse}
+      </LinkButton>
+      <p className="buy-terms when-not-member">{messages.terms(terms)}</p>
+    </div>
   );
 }

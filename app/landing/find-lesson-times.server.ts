@@ -1,6 +1,6 @@
-import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
+import { findReadingMinutes } from '#features/content/find-content-item.server.ts';
+import type { TimedLesson } from '#features/lessons/find-lesson-media.server.ts';
 import { type LessonTimes, practiceMinutes } from '#features/lessons/lesson-times.ts';
-import type { TimedLesson } from '#features/lessons/list-lessons.server.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 
 /** Finds what each lesson takes, by its slug. */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import type { Translation } from '#features/content/item/content-item.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { listTranslations } from '#features/content/list-translations.server.ts';
 import { readSiteAddress, siteAddress } from '#features/content/site-address.server.ts';
-import type { Translation } from '#features/content/translation.ts';
 
 const { path: coursePath } = publicPages.course;
 

@@ -1,4 +1,7 @@
+import { use } from 'react';
 import type { Location, UIMatch } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
+import { DocumentContext } from './document-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** Names the language the site itself speaks. */
@@ -40,4 +43,10 @@ function namedLocale({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   const parameters = new URLSearchParams(search);
   if (pathname === '/search') return parameters.get('locale');
   return (pathname === '/poll' ? parameters.get('page') : pathname)?.split('/')[1];
+}
+
+/** Gives the language of the page that is shown. */
+export function usePageLocale(): string {
+  const { contentLocales } = use(DocumentContext);
+  return pageLocale({ matches: useMatches(), location: useLocation(), contentLocales });
 }

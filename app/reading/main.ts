@@ -1,17 +1,19 @@
+import { accountCounts, accountPicture, countMark, isOwner, ownersDeskLink } from '#app/shell/header-account.ts';
+import { onSearchShortcut } from '#app/shell/on-search-shortcut.ts';
 import { registerAccountData } from '#app/shell/register-account-data.ts';
 import { showCourseAccess } from '#app/shell/show-course-access.ts';
 import { wireMenu } from '#app/shell/wire-menu.ts';
 import { wireThemeSwitch } from '#app/shell/wire-theme-switch.ts';
+import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 import { followPreview } from '#features/content/preview/follow-preview.ts';
 import { recordPageview } from '#features/tracking/record-pageview.ts';
 import { recordVisit } from '#features/tracking/record-visit.ts';
 import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
+import type { Account } from '#features/users/account.ts';
+import type { AccountState } from '#features/users/browser-account/account-state.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
-import { followAccount } from './account-menu.ts';
-import { followAccountNotifications } from './account-notifications.ts';
 import { startIslands } from './islands.ts';
-import { wireSearch } from './wire-search.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
@@ -57,4 +59,85 @@ async function offerConsent(): Promise<void> {
   if (bar) (await import('#features/tracking/wire-consent-bar.ts')).wireConsentBar(bar);
   const choice = document.querySelector<HTMLElement>('.consent-switch');
   if (choice) (await import('#features/tracking/wire-consent-switch.ts')).wireConsentSwitch(choice);
+}
+
+/**
+ * Opens the search of a reading page from the header's button and by its keys. The dialog, and Preact with it, arrives with its first use;
+ * when it cannot, the search page takes over.
+ */
+function wireSearch(): void {
+  onSearchShortcut(open);
+  document.querySelector('.site-search')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    open();
+  });
+}
+
+function open(): void {
+  import('./open-search-dialog.ts').then(({ openSearchDialog }) => openSearchDialog()).catch(() => location.assign('/search'));
+}
+
+/**
+ * Has the header of a reading page, which was made for nobody, tell how many answers the account has not read yet and how many exercises are due, and its menu lead an
+ * owner of the site to their desk. It is plain because it fills in elements that are there; as islands they would bring Preact to every page
+ * of whoever is signed in.
+ */
+function followAccountNotifications(): void {
+  accountNotifications.subscribe(showCounts);
+  accountNotifications.subscribe(showOwnersDesk);
+}
+
+function showCounts(): void {
+  for (const [name, count] of Object.entries(accountCounts)) {
+    const { isHidden, text } = countMark(count());
+    for (const mark of document.querySelectorAll<HTMLElement>(`.${name}`)) {
+      mark.hidden = isHidden;
+      if (mark.lastElementChild) mark.lastElementChild.textContent = text;
+    }
+  }
+}
+
+function showOwnersDesk(): void {
+  const isLed = isOwner();
+  for (const place of document.querySelectorAll<HTMLElement>('.owner-place')) {
+    if (isLed === place.hasChildNodes()) continue;
+    const link = Object.assign(document.createElement('a'), ownersDeskLink);
+    link.textContent = place.dataset.label ?? '';
+    place.replaceChildren(...(isLed ? [link] : []));
+  }
+}
+
+/**
+ * Keeps the header of a reading page, which was made for nobody, in step with the account: name and photo, or the way to sign in. It is plain
+ * because it fills in what is there as soon as the script runs; as an island it would come one round trip later, with Preact, to every page
+ * of whoever is signed in (docs/decisions/0003-hydration.md).
+ */
+function followAccount(): void {
+  browserAccount.subscribe(() => show(browserAccount.state()));
+  show(browserAccount.state());
+}
+
+function show(state: AccountState): void {
+  const bySession = state.name === 'signing-in' && state.by === 'session';
+  const isSomeone = bySession || state.name === 'fully-authed';
+  document.documentElement.toggleAttribute('data-signed-in', isSomeone);
+  const account = bySession ? state.lastSeen : state.name === 'fully-authed' ? state.account : null;
+  if (account) showAccount(account); // else "Account" stays: it leads to the settings, which know better
+}
+
+function showAccount(account: Account): void {
+  for (const link of document.querySelectorAll('[data-account]')) {
+    const [photo, label] = link.children;
+    if (label) label.textContent = account.username;
+    if (photo) showPicture(photo, account);
+  }
+}
+
+function showPicture(shown: Element, account: Account): void {
+  const { tag, attributes, letter = '' } = accountPicture(account);
+  const element = document.createElement(tag);
+  element.className = shown.className;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.textContent = letter;
+  shown.replaceWith(element);
 }

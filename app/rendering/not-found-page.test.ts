@@ -1,7 +1,7 @@
 import { createStaticHandler, data, type StaticHandlerContext } from 'react-router';
 import { expect, test } from 'vitest';
-import { isNotFoundPage } from './is-not-found-page.ts';
 import { notFoundPage } from './not-found-page.server.ts';
+import { isNotFoundPage } from './page-kind.ts';
 
 async function contextAt(address: string, thrown: unknown = data(null, { status: 404 })): Promise<StaticHandlerContext> {
   const loader = () => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { DocumentContext } from '#app/page/document-context.ts';
-import { contentVersion } from '#features/content/content-version.server.ts';
+import { contentVersion } from '#features/content/content.server.ts';
 import { browserMarks } from '#platform/browser/browser-marks.ts';
 import { mebibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';

@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { sharedPageMeta } from '#app/head/public-page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
-import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
+import { requireSignedIn } from '#features/access/page-guards.server.ts';
+import { findCertificate, renameCertificate } from '#features/certificates/certificate.server.ts';
 import { certificatePath, courseName, describeFinal } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
 import { CertificatePage } from '#features/certificates/certificate-page.tsx';
-import { findCertificate } from '#features/certificates/find-certificate.server.ts';
-import { renameCertificate } from '#features/certificates/rename-certificate.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/certificate';

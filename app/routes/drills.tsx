@@ -1,8 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { Select } from '#app/components/select.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';

@@ -5,7 +5,7 @@ import { publicPageMeta } from '#app/head/public-page-meta.ts';
 import { describeSite } from '#app/head/structured-data/describe-site.ts';
 import { siteLocale } from '#app/page/page-locale.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { previewContext } from '#features/content/preview/preview-context.server.ts';
+import { previewContext } from '#features/content/preview/preview-of-request.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { NextLessonLink } from '#features/lessons/progress/next-lesson-link.tsx';
 import { listOpenDrills } from '#features/practice/drills/list-drills.server.ts';
@@ -13,7 +13,7 @@ import { toExercise } from '#features/practice/problems/exercise.ts';
 import { freeSet, listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 import { FirstExercise } from '#features/practice/workbench/first-exercise.tsx';
 import { ContentList } from '#features/publishing/lists/content-list.tsx';
-import { listNewestEssays } from '#features/publishing/lists/list-newest-essays.server.ts';
+import { listNewestEssays } from '#features/publishing/lists/load-content-list.server.ts';
 import type { Route } from './+types/home';
 import './home.css';
 

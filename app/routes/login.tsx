@@ -5,10 +5,10 @@ import { addressAfterSignIn } from '#features/access/address-after-sign-in.serve
 import { findCallerOfPage } from '#features/access/find-caller.server.ts';
 import { signInMessage } from '#features/access/sign-in-message.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
-import { findSessionEnd } from '#features/users/find-session-end.server.ts';
+import { findSessionEnd } from '#features/users/session-end.server.ts';
 import type { SessionEnd } from '#features/users/session-end.ts';
-import { rememberedPath } from '#features/users/sign-in/remembered-path.ts';
 import { isSignInError, newAccountKeystone, signInErrors } from '#features/users/sign-in/sign-in-actions.ts';
+import { rememberedPath } from '#features/users/sign-in/sign-in-addresses.ts';
 import { readSignInFailure, type SignInFailure } from '#features/users/sign-in/sign-in-failure.ts';
 import type { SignInOutcome } from '#features/users/sign-in/sign-in-outcome.ts';
 import { SignInPanel, signInTitle } from '#features/users/sign-in/sign-in-panel.tsx';

@@ -6,9 +6,9 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { readSiteAddress, siteListPath } from '#features/content/site-address.server.ts';
 import { countPollVotes } from '#features/publishing/polls/count-poll-votes.server.ts';
 import { findPoll } from '#features/publishing/polls/find-poll.server.ts';
-import { readPollBrowserId } from '#features/publishing/polls/poll-cookie.server.ts';
 import { describePollRefusal, pollMessages } from '#features/publishing/polls/poll-messages.ts';
 import { PollResultList } from '#features/publishing/polls/poll-result.tsx';
+import { readPollBrowserId } from '#features/publishing/polls/voter.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import type { Route } from './+types/poll';
 

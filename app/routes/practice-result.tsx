@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router';
 import { sharedPageMeta } from '#app/head/public-page-meta.ts';
-import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
+import { requireSignedIn } from '#features/access/page-guards.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { deleteOwnRow } from '#features/own-data/delete-own-row.server.ts';
-import { courseTitle } from '#features/practice/public-stats/course-title.server.ts';
-import { findPublicResult } from '#features/practice/public-stats/find-public-result.server.ts';
 import { publicCourseStatsData } from '#features/practice/public-stats/public-course-stats.own-data.server.ts';
 import { describeScore, publicResultPath } from '#features/practice/public-stats/public-result.ts';
 import { PublicResultPage } from '#features/practice/public-stats/public-result-page.tsx';
+import { courseTitle, findPublicResult } from '#features/practice/public-stats/public-results.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/practice-result';

@@ -2,7 +2,7 @@ import { Outlet, redirectDocument } from 'react-router';
 import { currentTarget } from '#app/client/navigation-target.ts';
 import { SiteFooter } from '#app/shell/site-footer.tsx';
 import { SiteHeader } from '#app/shell/site-header.tsx';
-import { publicCacheControl } from '#platform/http/public-document.ts';
+import { publicCacheControl } from '#platform/http/answer-document.ts';
 import type { Route } from './+types/reading';
 
 /** Makes reading pages documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003-hydration.md). */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
-import { accountCounts, countMark } from './account-marks.ts';
-import { useShellMessages } from './use-shell-messages.ts';
+import { accountCounts, countMark } from './header-account.ts';
+import { useShellMessages } from './shell-messages.ts';
 
-/** Tells how many of something wait for the account; on a reading page app/reading/account-notifications.ts fills it. */
+/** Tells how many of something wait for the account; on a reading page app/reading/main.ts fills it. */
 export function AccountCount({ of }: { of: keyof typeof accountCounts }) {
   const messages = useShellMessages();
   const count = useSyncExternalStore(accountNotifications.subscribe, accountCounts[of], () => 0);

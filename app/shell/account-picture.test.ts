@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountPicture } from './account-picture.ts';
+import { accountPicture } from './header-account.ts';
 
 test('an account is shown by its photo, and without one by a letter that is not read aloud', () => {
   expect(accountPicture({ username: 'ada', photoUrl: '/pictures/ada.png' })).toEqual({

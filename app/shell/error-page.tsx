@@ -3,11 +3,11 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Eyebrow } from '#app/components/page-header.tsx';
 import { siteName } from '#app/page/site-facts.ts';
 import { useAccount } from '#features/users/browser-account/use-account.ts';
-import type { HeaderAccount } from './account-picture.ts';
+import type { HeaderAccount } from './header-account.ts';
+import { useShellMessages } from './shell-messages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useNavigation } from './use-navigation.ts';
-import { useShellMessages } from './use-shell-messages.ts';
 
 /** The longest text of an error that is shown: whatever a page threw may hold what somebody sent, however long. */
 const longestText = 500;

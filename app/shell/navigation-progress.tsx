@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { second } from '#platform/durations.ts';
-import { useShellMessages } from './use-shell-messages.ts';
+import { useShellMessages } from './shell-messages.ts';
 import './navigation-progress.css';
 
 /** The time within which a page may come without a word about it. */

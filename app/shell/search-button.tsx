@@ -1,18 +1,16 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#app/components/icon.tsx';
-import { siteLocale } from '#app/page/page-locale.ts';
-import { usePageLocale } from '#app/page/use-page-locale.ts';
+import { siteLocale, usePageLocale } from '#app/page/page-locale.ts';
 import type { SearchDialog } from '#features/publishing/search/search-dialog.tsx';
 import { translatedSearchMessages } from '#features/publishing/search/translated-search-messages.ts';
-import { bufferKeystrokes } from './buffer-keystrokes.ts';
 import { onSearchShortcut } from './on-search-shortcut.ts';
 import { shellMessages } from './shell-messages.ts';
 import { useNavigation } from './use-navigation.ts';
 
 /**
  * Shows the way to the search: a form that leads to the search page. With a script it opens the dialog instead, on a reading page by
- * app/reading/wire-search.ts; where such a page is in another language than the site's, the form carries the dialog's messages.
+ * app/reading/main.ts; where such a page is in another language than the site's, the form carries the dialog's messages.
  */
 export function SearchButton() {
   const locale = usePageLocale();
@@ -70,4 +68,33 @@ function useDialogOnDemand() {
     );
   }, []);
   return { Dialog, isOpen, open, close: () => setIsOpen(false) };
+}
+
+/**
+ * Keeps what is typed until the search is there, and puts it into its field: on a slow line that takes a while, in which a lesson would take the
+ * same keys for its video.
+ */
+function bufferKeystrokes(): void {
+  const ending = new AbortController();
+  let typed = '';
+  function hold(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey } = event;
+    if (key === 'Escape') ending.abort();
+    if (ctrlKey || metaKey || key.length !== 1) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    typed += key;
+  }
+  function give({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLInputElement) || !target.closest('dialog')) return;
+    // Once the dialog has chosen what of its last words is selected.
+    setTimeout(() => {
+      ending.abort();
+      if (!typed) return;
+      target.setRangeText(typed, 0, target.value.length, 'end');
+      target.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  }
+  addEventListener('keydown', hold, { capture: true, signal: ending.signal });
+  addEventListener('focusin', give, { signal: ending.signal });
 }

@@ -1,3 +1,4 @@
+import { usePageLocale } from '#app/page/page-locale.ts';
 import { type SignOutMessages, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { inLanguage } from '#platform/text/in-language.ts';
 
@@ -209,4 +210,9 @@ const german: ShellMessages = {
 /** Gives the messages of a locale's language; English where the site has none of that language. */
 export function shellMessages(locale: string): ShellMessages {
   return inLanguage(locale, { en: english, de: german });
+}
+
+/** Gives the shell's messages in the language of the page it stands around. */
+export function useShellMessages(): ShellMessages {
+  return shellMessages(usePageLocale());
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { usePageLocale } from '#app/page/page-locale.ts';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
-import { usePageLocale } from '#app/page/use-page-locale.ts';
 import { wireConsentSwitch } from '#features/tracking/wire-consent-switch.ts';
-import { useShellMessages } from './use-shell-messages.ts';
+import { useShellMessages } from './shell-messages.ts';
 import { wireThemeSwitch } from './wire-theme-switch.ts';
 
 const themes = ['system', 'light', 'dark'] as const;

@@ -1,19 +1,22 @@
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useMatches } from 'react-router';
+import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { usePageLocale } from '#app/page/page-locale.ts';
 import { siteName, useSiteFacts } from '#app/page/site-facts.ts';
 import type { Article } from '#features/publishing/articles/article.ts';
+import { wireConsentBar } from '#features/tracking/wire-consent-bar.ts';
 import { AccountCount } from './account-count.tsx';
 import { AccountInMenu, AccountMenu } from './account-menu.tsx';
-import type { HeaderAccount } from './account-picture.ts';
-import { ConsentBar } from './consent-bar.tsx';
+import type { HeaderAccount } from './header-account.ts';
 import { MenuDetails } from './menu-details.tsx';
 import { SearchButton } from './search-button.tsx';
+import { useShellMessages } from './shell-messages.ts';
 import { useNavigation } from './use-navigation.ts';
-import { useShellMessages } from './use-shell-messages.ts';
 
 /**
  * Shows the header of every page. `account` is who asks, `null` a visitor; a page served from memory knows neither and leaves it out:
- * app/reading/account-menu.ts fills the corner in the browser. Its menus work without JavaScript.
+ * app/reading/main.ts fills the corner in the browser. Its menus work without JavaScript.
  */
 export function SiteHeader({ account }: { account?: HeaderAccount | null }) {
   const messages = useShellMessages();
@@ -80,4 +83,31 @@ function NavigationLinks() {
 function useListPath(): string | undefined {
   const texts = useMatches().flatMap(({ loaderData }) => (loaderData as { article?: Article } | undefined)?.article ?? []);
   return texts.find(({ kind, date }) => kind && date)?.listPath;
+}
+
+/**
+ * Asks once whether visits may be measured: a bar at the lower edge, below all that the page says, beside which everything else goes on. The
+ * first thing after the header for a keyboard. The same few lines run it on reading pages, which show it only where nothing is chosen.
+ */
+function ConsentBar() {
+  const element = useRef<HTMLElement>(null);
+  const messages = useShellMessages().consent;
+  const locale = usePageLocale();
+  useEffect(() => (element.current ? wireConsentBar(element.current) : undefined), []);
+  return (
+    <section className="consent-bar" aria-label={messages.question} hidden ref={element}>
+      <div className="page">
+        <p>
+          <strong>{messages.question}</strong> {messages.untilThen}{' '}
+          <Link to="/privacy#measuring" hrefLang={locale === 'en' ? undefined : 'en'}>
+            {messages.details}
+          </Link>
+        </p>
+        <div className="consent-bar-choices">
+          <Button value="on">{messages.yes}</Button>
+          <Button value="off">{messages.no}</Button>
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,9 +1,7 @@
-import { siteLocale } from '#app/page/page-locale.ts';
+import { siteLocale, usePageLocale } from '#app/page/page-locale.ts';
 import { useSiteFacts } from '#app/page/site-facts.ts';
-import { usePageLocale } from '#app/page/use-page-locale.ts';
-import { contentListPath } from '#features/content/item/content-list-path.ts';
+import { contentListPath, publicPages } from '#features/content/item/site-pages.ts';
 import { shellMessages } from './shell-messages.ts';
-import { useCoursePath } from './use-course-path.ts';
 
 /** Gives the places every page leads to, in the order of the header; the list of texts is that of the page's language. */
 export function useNavigation(): { to: string; label: string }[] {
@@ -17,4 +15,10 @@ export function useNavigation(): { to: string; label: string }[] {
     { to: coursePath, label: messages.course },
     { to: '/playground', label: messages.playground },
   ];
+}
+
+/** Returns the address of the course's page in the language of this one, or in the site's own where there is none. */
+export function useCoursePath(): string {
+  const locale = usePageLocale();
+  return useSiteFacts()?.coursePaths[locale] ?? publicPages.course.path;
 }

@@ -1,5 +1,4 @@
-import { browserMarks } from '#platform/browser/browser-marks.ts';
-import { saveBrowserPreference } from '#platform/browser/browser-preference.ts';
+import { browserMarks, saveBrowserPreference } from '#platform/browser/browser-marks.ts';
 
 /**
  * Shows the theme that is set and keeps the one that is chosen; the server marks the next page with it (platform/browser/browser-marks.ts).

@@ -1,5 +1,5 @@
-import { rememberedPath } from '#features/users/sign-in/remembered-path.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
+import { rememberedPath } from '#features/users/sign-in/sign-in-addresses.ts';
 import { hasCourseAccess } from './has-course-access.server.ts';
 
 /** Finds the address for someone who has just signed in: where they wanted to be, else the course for a member and home for anyone else. */

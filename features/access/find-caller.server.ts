@@ -1,8 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { SignedInUser } from '#features/users/account.ts';
 import { askUserOfSession } from '#features/users/get-signed-in-user.server.ts';
 import { askUserOfToken } from '#features/users/identity/verify-id-token.server.ts';
-import type { Caller } from './caller.ts';
-import { entitlementColumn } from './entitlement-column.server.ts';
+import type { Caller, CourseMember } from './caller.ts';
+import { entitlementColumn } from './has-course-access.server.ts';
 
 /** Finds who asks by the request's session cookie, or null as `getSignedInUser` does. */
 export const findCaller = askUserOfSession<Caller>('caller_of_session', entitlementColumn);
@@ -28,4 +29,10 @@ export function findCallerOfPage({
   const caller = findCaller(request);
   if (request.method === 'GET' || request.method === 'HEAD') context.set(callerOfPage, caller);
   return caller;
+}
+
+/** Finds the member who asks, or null, for what anyone may ask and members get more of. A request without a session costs nothing. */
+export async function findCourseMember(request: Request): Promise<CourseMember | null> {
+  const caller = await findCaller(request);
+  return caller?.havePaicc ? (caller as SignedInUser as CourseMember) : null;
 }

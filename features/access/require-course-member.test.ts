@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { requireCourseMember } from './require-course-member.server.ts';
+import { requireCourseMember } from './page-guards.server.ts';
 
 const asUser = ({ userId }: { userId: string }) => ({ userId }) as SignedInUser;
 

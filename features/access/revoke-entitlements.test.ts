@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { entitlements } from './entitlement.table.server.ts';
+import { restoreEntitlements, revokeEntitlements } from './entitlements.server.ts';
 import { hasCourseAccess } from './has-course-access.server.ts';
-import { restoreEntitlements } from './restore-entitlements.server.ts';
-import { revokeEntitlements } from './revoke-entitlements.server.ts';
 
 type Source = (typeof entitlements.$inferInsert)['sourceType'];
 

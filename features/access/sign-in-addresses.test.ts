@@ -1,14 +1,14 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { SignedInUser } from '#features/users/account.ts';
 import { finishSignIn } from '#features/users/sign-in/finish-sign-in.server.ts';
-import { loginAddress } from '#features/users/sign-in/login-address.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { loginAddress } from '#features/users/sign-in/sign-in-addresses.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { addressAfterSignIn } from './address-after-sign-in.server.ts';
-import { requireSignedIn } from './require-signed-in.server.ts';
+import { requireSignedIn } from './page-guards.server.ts';
 
 const course = '/principled-ai-coding/course';
 const success = { actionCode: 'LOGIN_WITH_GOOGLE_SUCCESS', authCode: null } as const;

@@ -1,7 +1,16 @@
+import type { UserSettings } from '#features/users/account-settings.ts';
 import type { IdentityProvider } from '#features/users/identity-provider.ts';
-import type { UserSettings } from '#features/users/user-settings.ts';
 import type { AccessEnd } from './access-end.ts';
-import type { PlanLevel } from './plan-level.ts';
+
+/** Names the plan that the course is sold under (docs/product.md §9); an account without the course is on none. */
+export const planLevel = 'level-five';
+
+export type PlanLevel = typeof planLevel | 'free';
+
+/** Derives `paiccPlanLevel` from `havePaicc`; it is nowhere stored, so that the two cannot come to disagree. */
+export function planLevelFor({ havePaicc }: { havePaicc: boolean }): PlanLevel {
+  return havePaicc ? planLevel : 'free';
+}
 
 /** Describes an account as its owner's browser sees it. Dates are ISO 8601. */
 export interface UserDocument {

@@ -1,4 +1,4 @@
-import { oneLineName } from '#features/users/one-line-name.ts';
+import { oneLineName } from '#features/users/username.ts';
 
 /** Checks the name that a certificate bears. */
 export const certificateName = oneLineName({ missing: 'Enter the name that the certificate should bear.', most: 80 });

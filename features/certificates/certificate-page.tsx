@@ -1,11 +1,10 @@
 import { Button } from '#app/components/button.tsx';
 import { FactList } from '#app/components/fact-list.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { type Certificate, courseName, describeFinal, describeWork, explainWork } from './certificate.ts';
 import './certificate.css';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import type { FormerName, MeasuredWork } from './certificate.ts';
 
 /** Holds each certificate of somebody who passed the final. Its id is its public address, and its badge's. */

@@ -1,8 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { atTerminal, type OwnerAct, type OwnerActionKind } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { certificates } from './certificate.table.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
-import { largestQuantity, longestPurchaseOrder } from './plan.ts';
+import { largestQuantity, longestPurchaseOrder } from './order.ts';
 import { saleTaxColumns } from './tax-columns.server.ts';
 import { taxHandlingKinds } from './tax-handling.ts';
 

@@ -1,4 +1,4 @@
-import type { IconName } from '#app/components/icon-drawings.ts';
+import type { IconName } from '#app/components/icon.tsx';
 import { type ContentKind, isContentKind } from './item/content-kind.ts';
 
 const icons: Record<ContentKind, IconName> = {

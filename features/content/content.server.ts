@@ -13,3 +13,8 @@ export const content = openSiteContent({
 });
 
 if (import.meta.hot) import.meta.hot.dispose(() => content.close());
+
+/** Changes whenever a page made from content could change; a page kept in memory is kept under it. */
+export function contentVersion(): string {
+  return content.version();
+}

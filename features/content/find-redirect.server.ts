@@ -1,5 +1,5 @@
 import { content } from './content.server.ts';
-import { normalisePath } from './item/normalise-path.ts';
+import { normalisePath } from './item/content-address.ts';
 import type { Redirect } from './redirects/redirect.ts';
 
 /** Finds where a path moved to; undefined when it did not. */

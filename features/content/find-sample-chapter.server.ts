@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from 'hast';
-import { headingText } from '#features/markdown/heading-text.ts';
-import { itemsAtPath } from './items-at-path.server.ts';
+import { headingText } from '#features/markdown/headings.ts';
+import { itemsAtPath } from './find-content-item.server.ts';
 
 /** Holds the chapter of a text that everybody may read, cut at its first exercise. */
 export interface SampleChapter {

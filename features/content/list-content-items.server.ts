@@ -2,6 +2,7 @@ import { config } from '#platform/config/config.server.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { content } from './content.server.ts';
 import type { ContentItem, ContentSummary } from './item/content-item.ts';
+import { isPublicItem } from './item/content-item.ts';
 import type { Preview } from './preview/preview.ts';
 import type { QueryableDocuments } from './query/content-query.ts';
 import { siteAddress } from './site-address.server.ts';
@@ -73,4 +74,23 @@ function summarise(item: ContentItem): ContentSummary[] {
     ...(_draft && { isDraft: true }),
   };
   return [summary];
+}
+
+/** Holds the facts about a text that anyone and any program may be told. */
+export interface PublicItem
+  extends Pick<ContentItem, '_path' | '_locale' | 'title' | 'description' | 'kind' | 'date' | 'updated' | 'tags'> {
+  /** The address of the text's page. */
+  address: string;
+}
+
+/** Lists every text that anyone may read, in every language, by its file's order. */
+export function listPublicItems(): PublicItem[] {
+  return content
+    .items()
+    .filter(isPublicItem)
+    .map((item) => {
+      const { _path, _locale, title, description, kind, date, updated, tags } = item;
+      const address = siteAddress(item);
+      return { address, _path, _locale, title, description, kind, date, updated, tags };
+    });
 }

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { content } from './content.server.ts';
 import type { ContentItem } from './item/content-item.ts';
-import { isPublicItem } from './item/is-public-item.ts';
+import { isPublicItem } from './item/content-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { config } from '#platform/config/config.server.ts';
 import { type ContentPlace, contentAddress, readContentAddress } from './item/content-address.ts';
 import type { ContentItem } from './item/content-item.ts';
-import { contentListPath } from './item/content-list-path.ts';
+import { contentListPath } from './item/site-pages.ts';
 
 const defaultLocale = config.CONTENT_DEFAULT_LOCALE;
 

@@ -1,5 +1,5 @@
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
-import { yieldToEventLoop } from '#platform/time-slicing/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#platform/time-slicing/run-in-slices.ts';
 import { content } from './content.server.ts';
 
 const mostParsedAhead = 50;

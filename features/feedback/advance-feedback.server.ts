@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { atTerminal, type OwnerAct } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { feedback } from './feedback.table.server.ts';
-import { feedbackStatuses } from './feedback-status.ts';
+import { feedbackStatuses, longestAnswer } from './feedback.ts';
 
 type Step =
   | { to: 'seen' | 'resolved'; by: 'owner'; act?: OwnerAct }
@@ -83,4 +83,40 @@ async function tell({
   const reason = `${id} ${createHash('sha256').update(answer).digest('base64url')}`;
   const data = { type, asked: reviewContent.user_content, answer };
   await queueMail({ transaction, mail: { kind: 'feedback-answered', reason, to: { userId }, data } });
+}
+
+/**
+ * Sends the owner's answer to a question or an issue, or one that replaces it: its author reads it where they asked, and in an e-mail.
+ * `replaces` is explained at {@link advanceFeedback}.
+ */
+export async function answerFeedback({
+  text,
+  ...target
+}: {
+  feedbackId: string;
+  text: string;
+  replaces?: Date | null;
+  act?: OwnerAct;
+}): Promise<void> {
+  const answer = text.replaceAll('\r\n', '\n').trim();
+  if (!answer) throw new AppError('ANSWER_INVALID', 'the answer is empty');
+  if (answer.length > longestAnswer) throw new AppError('ANSWER_INVALID', `it may have at most ${longestAnswer} characters`);
+  await advanceFeedback({ by: 'owner', to: 'answered', answer, ...target });
+}
+
+/** Takes back for the owner that feedback was resolved: it is answered again or, without an answer, waits. What is open stays as it is. */
+export async function reopenFeedback({ feedbackId, act = atTerminal }: { feedbackId: string; act?: OwnerAct }): Promise<void> {
+  const [known] = await database.select().from(feedback).where(eq(feedback.id, feedbackId));
+  if (!known) throw new AppError('NOT_FOUND');
+  const userId = known.parentUserId;
+  await changeOwnData({
+    user: { userId },
+    change: async (transaction) => {
+      const [found] = await transaction.select().from(feedback).where(eq(feedback.id, feedbackId)).for('update');
+      if (found?.resolvedStatus !== 'resolved') return;
+      const resolvedStatus = found.answer === null ? 'seen' : 'answered';
+      await transaction.update(feedback).set({ resolvedStatus }).where(eq(feedback.id, feedbackId));
+      await recordOwnerAction({ transaction, action: 'feedback-reopened', userId, rowId: feedbackId, ...act });
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { AskDialogOnDemand } from './ask-dialog-on-demand.tsx';
-import type { FeedbackPlace } from './feedback-place.ts';
+import type { FeedbackPlace } from './feedback.ts';
 import { findPlaceInView } from './lesson-passages.ts';
 
 /** Opens the dialog for a question at the place in view; without a script it leads to the page for questions. */

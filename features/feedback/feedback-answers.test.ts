@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { advanceFeedback } from './advance-feedback.server.ts';
 import { feedback } from './feedback.table.server.ts';
-import { type FeedbackStatus, feedbackStatuses } from './feedback-status.ts';
+import { type FeedbackStatus, feedbackStatuses } from './feedback.ts';
 import { keepFeedback } from './keep-feedback.server.ts';
-import { listOwnFeedback } from './list-own-feedback.server.ts';
+import { listOwnFeedback, readFeedbackNotifications } from './list-own-feedback.server.ts';
 import { listPublishedQuestions } from './list-published-questions.server.ts';
 import type { NewFeedback } from './new-feedback.ts';
 import { publishFeedback } from './publish-feedback.server.ts';
-import { readFeedbackNotifications } from './read-feedback-notifications.server.ts';
 
 /* What becomes of a question: who may move it on, who reads what. */
 const place = { lessonId: 'hello-ai-world', atSecs: 42 };

@@ -1,6 +1,4 @@
-import type { FeedbackPlace } from './feedback-place.ts';
-import type { FeedbackStatus } from './feedback-status.ts';
-import type { FeedbackType } from './feedback-type.ts';
+import type { FeedbackPlace, FeedbackStatus, FeedbackType } from './feedback.ts';
 
 /** Describes feedback that someone wrote, as they see it themselves. Dates are ISO 8601. */
 export interface FeedbackEntry {

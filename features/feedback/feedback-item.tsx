@@ -1,11 +1,11 @@
 import type { ReactNode, ToggleEvent } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { type Tone, toneClass, toneMark } from '#app/components/tone.ts';
+import { type Tone, toneClass, toneMark } from '#app/components/notice.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
+import type { FeedbackStatus } from './feedback.ts';
 import type { FeedbackEntry } from './feedback-entry.ts';
-import type { FeedbackStatus } from './feedback-status.ts';
 import './feedback.css';
 
 const statusLabels: Record<FeedbackStatus, { tone: Tone; label: string }> = {

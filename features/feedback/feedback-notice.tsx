@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#app/components/notice.tsx';
-import type { FeedbackOutcome } from './feedback-outcome.ts';
+import type { FeedbackOutcome } from './send-feedback-form.ts';
 
 /** Says what became of a form that was sent; what is wrong with a field stands at the field. */
 export function FeedbackNotice({

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { answerRequests } from '#tests/support/component/answer-requests.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
-import type { FeedbackOutcome } from './feedback-outcome.ts';
 import { FeedbackPage } from './feedback-page.tsx';
+import type { FeedbackOutcome } from './send-feedback-form.ts';
 
 const messages = {
   title: 'Ask a question',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { feedback } from './feedback.table.server.ts';
 import type { NewFeedback } from './new-feedback.ts';

@@ -1,4 +1,4 @@
-import { type FeedbackPlace, longestQuote } from './feedback-place.ts';
+import { type FeedbackPlace, longestQuote } from './feedback.ts';
 
 /** Describes a heading, a paragraph or the like of a lesson's text. */
 export interface Passage {

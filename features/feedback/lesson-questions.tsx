@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { AskDialogOnDemand } from './ask-dialog-on-demand.tsx';
+import { describePlace, type FeedbackPlace } from './feedback.ts';
 import type { FeedbackEntry, PublishedQuestion } from './feedback-entry.ts';
 import { FeedbackItem, showOpened } from './feedback-item.tsx';
-import { describePlace, type FeedbackPlace } from './feedback-place.ts';
 import { showPassage } from './lesson-passages.ts';
 import { useFeedbackChanges } from './use-feedback-changes.ts';
 

@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { verifiedEmail } from '#features/users/account-email.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { feedback } from './feedback.table.server.ts';
-import type { FeedbackStatus } from './feedback-status.ts';
-import type { FeedbackType } from './feedback-type.ts';
+import type { FeedbackStatus, FeedbackType } from './feedback.ts';
 
 interface Filter {
   feedbackId?: string;

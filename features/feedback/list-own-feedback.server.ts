@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { feedback } from './feedback.table.server.ts';
+import type { FeedbackType } from './feedback.ts';
 import type { FeedbackEntry } from './feedback-entry.ts';
-import type { FeedbackType } from './feedback-type.ts';
 
 const entriesShown = 50;
 
@@ -39,4 +39,16 @@ export async function listOwnFeedback({
     isAnswerRead,
     created: created.toISOString(),
   }));
+}
+
+/** Reads how many answers an account has not read, and a number that grows whenever anything of its feedback changes. */
+export async function readFeedbackNotifications({ userId }: { userId: string }) {
+  const [found] = await database
+    .select({
+      unreadAnswers: sql<number>`(count(*) filter (where ${feedback.answer} is not null and not ${feedback.isAnswerRead}))::int`,
+      feedbackVersion: sql<number>`coalesce(max(${feedback.version}), 0)::int`,
+    })
+    .from(feedback)
+    .where(eq(feedback.parentUserId, userId));
+  return { unreadAnswers: found?.unreadAnswers ?? 0, feedbackVersion: found?.feedbackVersion ?? 0 };
 }

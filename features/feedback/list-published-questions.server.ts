@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { feedback } from './feedback.table.server.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { day, second } from '#platform/durations.ts';
-import { longestFeedback, shortestFeedback } from './feedback-length.ts';
-import { longestQuote } from './feedback-place.ts';
+import { longestFeedback, longestQuote, shortestFeedback } from './feedback.ts';
 
 /** Checks the text of any form of feedback. */
 export const feedbackText = z

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { minute, second } from '#platform/durations.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
-import type { FeedbackPlace } from './feedback-place.ts';
+import type { FeedbackPlace } from './feedback.ts';
 import { listPassages, type Passage } from './lesson-passages.ts';
 
 const shownLength = 60;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { describePlace, type FeedbackPlace } from './feedback-place.ts';
+import { describePlace, type FeedbackPlace } from './feedback.ts';
 
 /** Leads to the place in the course that something was written about. */
 export function PlaceLink({ place, lessons }: { place: FeedbackPlace; lessons: { lessonId: string; title: string }[] }) {

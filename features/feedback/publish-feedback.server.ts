@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { atTerminal, type OwnerAct } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { feedback } from './feedback.table.server.ts';
 import { type ListedFeedback, listFeedback } from './list-feedback.server.ts';

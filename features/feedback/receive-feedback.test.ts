@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { answerFeedbackForm } from './answer-feedback-form.server.ts';
 import { feedback } from './feedback.table.server.ts';
 import { listOwnFeedback } from './list-own-feedback.server.ts';
-import { receiveFeedback } from './receive-feedback.server.ts';
+import { answerFeedbackForm, receiveFeedback } from './receive-feedback.server.ts';
 
 const signedInUser = async () => (await createTestUser()) as unknown as SignedInUser;
 

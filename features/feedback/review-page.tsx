@@ -1,17 +1,15 @@
 import { useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Textarea, TextInput } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Switch } from '#app/components/switch.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
-import { longestFeedback, longestShownName } from './feedback-length.ts';
+import { longestFeedback, longestShownName } from './feedback.ts';
 import { FeedbackNotice } from './feedback-notice.tsx';
-import type { FeedbackOutcome } from './feedback-outcome.ts';
 import { mostStars, type OwnReview } from './review.ts';
+import type { FeedbackOutcome } from './send-feedback-form.ts';
 import './feedback.css';
 
 /** Shows a member's review of the course to write or to change; who has not taken the course is told who reviews it. */

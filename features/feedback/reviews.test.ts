@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { advanceFeedback } from './advance-feedback.server.ts';
 import { feedback } from './feedback.table.server.ts';
-import { findOwnReview } from './find-own-review.server.ts';
-import { listPublishedReviews } from './list-published-reviews.server.ts';
 import { publishFeedback } from './publish-feedback.server.ts';
 import { followPublishedReviews, publishedReviewsVersion } from './published-reviews-version.server.ts';
-import { receiveReview } from './receive-review.server.ts';
+import { findOwnReview, listPublishedReviews, receiveReview } from './reviews.server.ts';
 
 const text = 'I read every diff now, and I ask for smaller ones.';
 

@@ -1,6 +1,14 @@
 import { data } from 'react-router';
 import { findRefusal } from '#platform/http/refusal-messages.ts';
-import type { FeedbackOutcome } from './feedback-outcome.ts';
+
+/**
+ * Describes the outcome of a form that was sent. `failed`: it did not arrive, or the site could not keep it; `typed` fills the form again for a
+ * browser without a script.
+ */
+export type FeedbackOutcome =
+  | { status: 'sent' }
+  | { status: 'invalid'; error: string }
+  | { status: 'failed'; error: string; typed?: string };
 
 /**
  * Sends a form from the browser; a failure on the way becomes an outcome, so that the page stays and keeps what was typed. What was not

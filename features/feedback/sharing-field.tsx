@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 
 /** Asks who else may read a question once it is answered. */
 export function SharingField(props: Pick<ComponentProps<'select'>, 'value' | 'onChange'>) {

@@ -1,10 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { exportAccountByOwner } from './export-account-by-owner.server.ts';
-import { exportEverything } from './export-everything.server.ts';
+import { exportAccountByOwner, exportEverything } from './export-everything.server.ts';
 
 const reason = 'Answered a question that we sent to the address';
 const tablesOf = async (archive: ReadableStream<Uint8Array>) => {

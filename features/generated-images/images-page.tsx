@@ -1,13 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { useOwnData } from '#features/own-data/use-own-data.ts';
 import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import type { GeneratedImage } from './generated-image.ts';
 import { ImageForm } from './image-form.tsx';
 import { ImageLightbox } from './image-lightbox.tsx';
 import type { SampleDrawing } from './list-sample-drawings.ts';
 import { SampleDrawings } from './sample-drawings.tsx';
-import { useFollowImages } from './use-follow-images.ts';
 import './images.css';
+
+const tables = ['generated_images'] as const;
+const idsOf = (ids: string[]) => ids.toSorted().join(' ');
+
+/** Calls `onChange` when the account has other images than are shown: made or deleted in another tab, or on another device. */
+function useFollowImages({ userId, images, onChange }: { userId: string; images: GeneratedImage[]; onChange: () => void }) {
+  const { documents, isLoaded } = useOwnData({ userId, tables });
+  const known = idsOf((documents.generated_images ?? []).map(({ id }) => id));
+  const shown = useRef('');
+  shown.current = idsOf(images.map(({ imageId }) => imageId));
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    if (isLoaded && known !== shown.current) change.current();
+  }, [known, isLoaded]);
+}
 
 interface OwnImages {
   userId: string;

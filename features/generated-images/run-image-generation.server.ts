@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
-import { reserveTokens } from '#features/users/tokens/reserve-tokens.server.ts';
-import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
+import { reserveTokens, settleTokens } from '#features/users/tokens/token-ledger.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type ImageModel, imageModel } from '#platform/image-model/image-model.server.ts';
 import { makePicture } from '#platform/image-model/make-picture.server.ts';
 import { drawingModel } from './drawing/drawing-model.server.ts';
+import { type ImageSize, tokensPerImage } from './generated-image.ts';
 import type { ImageEvent } from './image-event.ts';
-import { type ImageSize, tokensPerImage } from './image-limits.ts';
-import { keepImage } from './keep-image.server.ts';
+import { keepImage } from './image-files.server.ts';
 
 /** The longest time between two signs of life. */
 const longestSilence = 15 * second;

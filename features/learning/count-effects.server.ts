@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { listLoot } from '#features/lessons/loot/list-loot.server.ts';
+import { listLoot } from '#features/lessons/loot/loot.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import type { EffectFigures } from './learning-figures.ts';
 

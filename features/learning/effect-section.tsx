@@ -1,6 +1,6 @@
 import { DataTable } from '#app/components/data-table.tsx';
-import { describeEffect, effectMessages, fewestToCompare } from './effect-messages.ts';
 import { describeShare, type EffectFigures } from './learning-figures.ts';
+import { describeEffect, effectMessages, fewestToCompare } from './learning-messages.ts';
 
 /** Shows for each feature how far those came who used it, beside those who did not. */
 export function EffectSection({ effects }: { effects: EffectFigures[] }) {

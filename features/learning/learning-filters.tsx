@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { FilterSelect } from '#app/components/filter-select.tsx';
+import { FilterSelect } from '#app/components/field.tsx';
 import { type LearningQuery, problemSorts } from './learning-query.ts';
 
 /** Asks which lesson to look at and how to sort its problems; what is asked stands in the address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeEffect } from './effect-messages.ts';
 import { describeShare, type ProblemFigures } from './learning-figures.ts';
+import { describeEffect } from './learning-messages.ts';
 import { readLearningQuery, sortProblems, writeLearningQuery } from './learning-query.ts';
 import { viewVideo } from './view-video.ts';
 

@@ -1,7 +1,7 @@
 import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { describeFault } from './describe-fault.ts';
 import { describeShare, type ProblemFigures } from './learning-figures.ts';
+import { describeFault } from './learning-messages.ts';
 
 /** Holds the figures of a problem, with its words. */
 export interface ProblemView extends ProblemFigures {

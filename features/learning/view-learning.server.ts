@@ -1,7 +1,6 @@
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
-import { freeSet, freeSetTitle } from '#features/practice/problems/practice-set.server.ts';
+import { freeSet, freeSetTitle, listProblems } from '#features/practice/problems/practice-set.server.ts';
 import type { ProblemFigures, RatingFigures, VideoFigures } from './learning-figures.ts';
 import { type LearningQuery, sortProblems } from './learning-query.ts';
 import type { ProblemView } from './problem-table.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLesson } from './find-lesson.ts';
-import { lessonCatalogue } from './lesson-catalogue.ts';
+import { findLesson, lessonCatalogue } from './lesson-catalogue.ts';
 
 test('the catalogue holds the eight slugs of the course in order', () => {
   expect(lessonCatalogue.map((lesson) => lesson.lessonId)).toEqual([

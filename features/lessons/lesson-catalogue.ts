@@ -70,3 +70,11 @@ export type Lesson = (typeof lessonCatalogue)[number];
 /** Names a lesson by its slug, which is the `lessonId` of every call (docs/product.md §3). */
 export type LessonId = Lesson['lessonId'];
 export type Difficulty = Lesson['difficulty'];
+
+/** Finds the lesson of this slug, or undefined; whatever came from an address or a body goes through here. */
+export function findLesson(lessonId: string): Lesson | undefined {
+  return lessonCatalogue.find((lesson) => lesson.lessonId === lessonId);
+}
+
+/** Lists the lessons by what a choice among them shows. */
+export const listLessonTitles = () => lessonCatalogue.map(({ lessonId, title }) => ({ lessonId, title }));

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLessonCode } from './find-lesson-code.server.ts';
-import { findLessonMedia } from './find-lesson-media.server.ts';
+import { findLessonCode, findLessonMedia } from './find-lesson-media.server.ts';
 import { lessonCatalogue } from './lesson-catalogue.ts';
 import { type LessonCode, lessonCode, listCodeSpans } from './lesson-code.ts';
 

@@ -1,5 +1,13 @@
 import type { MailKind } from '#features/mail/mail-kinds.ts';
-import { refusedBefore } from './refused-before.ts';
+
+/** The reason of an e-mail that was not sent because its address refused an earlier one for good. */
+export const refusedBefore = 'the address refuses e-mails';
+
+/** E-mails that somebody asked for a moment ago, and those that the law wants sent: they are tried whatever became of others. */
+const askedForKinds: MailKind[] = ['receipt', 'refund-requested', 'withdrawal-received', 'certificate'];
+
+/** Says whether an e-mail is tried also where the address has refused others for good. */
+export const isAskedFor = ({ kind }: { kind: MailKind }): boolean => askedForKinds.includes(kind);
 
 /** E-mails that hold what somebody keeps. The others speak of a moment: sent again, they would say what is no longer so. */
 const keptKinds: MailKind[] = ['welcome', 'receipt', 'withdrawal-received', 'feedback-answered', 'certificate'];

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { atTerminal, type OwnerAct } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
-import { findSuppression } from './find-suppression.server.ts';
-import { mayResend, reasonAgain } from './may-resend.ts';
-import { isAskedFor } from './refused-before.ts';
+import { isAskedFor, mayResend, reasonAgain } from './may-resend.ts';
+import { findSuppression } from './suppressions.server.ts';
 
 /**
  * Sends an e-mail again by the owner's hand: one that was not delivered with all its tries, one that was as a new e-mail. Each e-mail has

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { MailKind } from '#features/mail/mail-kinds.ts';
 import { dropMails } from '#features/mail/queue-mail.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { listAccountMails } from './list-account-mails.server.ts';

@@ -6,7 +6,7 @@ import { mails } from '#features/mail/mail.table.server.ts';
 import type { Mail } from '#features/mail/mail-kinds.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { countSuppressedAddresses, suppressAddress } from '#features/mail/suppressed-addresses.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { changeUser } from '#features/users/settings/change-user.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { users } from '#features/users/user.table.server.ts';
@@ -15,12 +15,11 @@ import { smtpTransport } from '#platform/mail/smtp-transport.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { serveMail, testCertificate } from '#tests/support/mail/serve-mail.ts';
-import { findSuppression } from './find-suppression.server.ts';
-import { liftSuppression } from './lift-suppression.server.ts';
 import { listAccountMails } from './list-account-mails.server.ts';
 import { countReaders, queueNewsletter } from './queue-newsletter.server.ts';
 import { resendMail } from './resend-mail.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
+import { findSuppression, liftSuppression } from './suppressions.server.ts';
 
 /* Addresses that a mail server, a real one, refuses. */
 const setting = 'emailAgenticBlogsAndGuides';

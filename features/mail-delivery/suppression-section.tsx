@@ -1,7 +1,7 @@
 import { formatDate } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { ActForm } from '#features/owner/act-form.tsx';
-import type { Suppression } from './find-suppression.server.ts';
+import type { Suppression } from './suppressions.server.ts';
 
 /** Tells the owner that an account's address refuses e-mails, since when and in whose words, and lets e-mails go there again. */
 export function SuppressionSection({

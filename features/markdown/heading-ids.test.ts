@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openHeadingIds } from './heading-ids.ts';
+import { openHeadingIds } from './headings.ts';
 import { isPageId } from './page-ids.ts';
 
 const idsOf = (...headings: string[]) => headings.map(openHeadingIds());

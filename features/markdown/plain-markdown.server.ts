@@ -1,13 +1,11 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
-import { absoluteAddress } from './absolute-address.ts';
-import { calloutType } from './directives/callout-type.ts';
-import { unfoldQuestions } from './directives/unfold-questions.ts';
+import { unfoldQuestions } from './directives/expand-question.ts';
 import { plainPlot } from './plots/plain-plot.server.ts';
 import type { ReadBeside } from './syntax/directive-element.ts';
-import { markdownMessages } from './syntax/markdown-messages.ts';
-import { paragraph, text } from './syntax/markdown-nodes.ts';
+import { calloutType, markdownMessages } from './syntax/markdown-messages.ts';
+import { absoluteAddress, paragraph, text } from './syntax/markdown-nodes.ts';
 import { markdownParser } from './syntax/markdown-parser.ts';
 
 /** The formula that the calculator works out, for where there is no calculator. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { stringifyMarkdown } from './stringify-markdown.server.ts';
 import { heading, link, list, paragraph } from './syntax/markdown-nodes.ts';
+import { stringifyMarkdown } from './write-markdown.server.ts';
 
 const points = (count: number) =>
   list(Array.from({ length: count }, (_, at) => [paragraph(link(`/${at}`, `Text ${at}`), ': 2 * 3 and [x]')]));

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { violatedConstraint } from '#platform/postgres/database-errors.ts';
 import { appliedWrites } from './applied-write.table.server.ts';
 import { ownDataRevisions } from './own-data-revision.table.server.ts';
 

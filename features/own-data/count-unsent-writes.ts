@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
-import { listOwnDataStores } from './own-data-stores.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import { listOwnDataStores } from './own-data-store.ts';
+import type { QueuedWrite } from './own-document.ts';
 import { listLoggedWrites } from './write-ahead-log.ts';
 
 /** Counts the changes of own data in this browser that no server has acknowledged yet. */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, getTableColumns } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { changeOwnDataOnce, type WrittenRow } from './change-own-data.server.ts';
 import type { OwnDataChange, OwnDataDeclaration, OwnRow } from './own-data-declaration.server.ts';
-import { findOwnRow } from './own-row.server.ts';
-import { parseItem } from './parse-item.server.ts';
-import { proveAudience } from './prove-audience.server.ts';
+import { findOwnRow, parseItem, proveAudience } from './own-row.server.ts';
 
 type Creation = NonNullable<OwnDataDeclaration['create']>;
 

@@ -1,9 +1,8 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { changeOwnDataOnce, type WrittenRow } from './change-own-data.server.ts';
 import type { OwnDataDeclaration } from './own-data-declaration.server.ts';
-import { findOwnRow } from './own-row.server.ts';
-import { proveAudience } from './prove-audience.server.ts';
+import { findOwnRow, proveAudience } from './own-row.server.ts';
 
 /** Deletes a row of the account's own and what belongs to it; one that is gone already stays gone. `baseVersion` as in an update. */
 export async function deleteOwnRow({

@@ -1,5 +1,4 @@
-import type { OwnDocument } from './own-document.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { OwnDocument, QueuedWrite } from './own-document.ts';
 
 /**
  * Decides what to do with a write whose row has changed under it. `done`: the row says what the write wanted. `rebase`: what the write

@@ -1,5 +1,5 @@
 import { forgetOfflinePages } from './offline-pages.ts';
-import { deleteOwnDataStores } from './own-data-stores.ts';
+import { deleteOwnDataStores } from './own-data-store.ts';
 
 export { countUnsentWrites } from './count-unsent-writes.ts';
 

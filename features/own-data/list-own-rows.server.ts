@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { type OwnDataDeclaration, type OwnTable, ownTableName, type RowOf } from './own-data-declaration.server.ts';
-import { proveAudience } from './prove-audience.server.ts';
+import { proveAudience } from './own-row.server.ts';
 
 const prepared = new WeakMap<OwnDataDeclaration, ReturnType<typeof prepareList>>();
 

@@ -1,8 +1,25 @@
 import type { SQL } from 'drizzle-orm';
-import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, getTableConfig, type PgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
+import { users } from '#features/users/user.table.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+
+/**
+ * Makes the columns that every row of an account has (docs/product.md §3). Triggers keep `version` and `updated`, and refuse a change of
+ * `id` or owner.
+ */
+export const ownDataColumns = () => ({
+  id: text().primaryKey().default(sql`gen_random_uuid()::text`),
+  parentUserId: text('parent_user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The account's revision in which this row last changed: greater than that of any row of the account changed before. */
+  version: bigint({ mode: 'number' }).notNull().default(0),
+  created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
 
 /** Describes a table made with `ownDataColumns`. */
 export type OwnTable = PgTable & Record<'id' | 'parentUserId' | 'version', AnyPgColumn>;

@@ -1,5 +1,4 @@
-import type { OwnDocument } from './own-document.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { OwnDocument, QueuedWrite } from './own-document.ts';
 import type { LoggedWrite } from './write-ahead-log.ts';
 
 /**

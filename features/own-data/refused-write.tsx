@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import type { QueuedWrite } from './queued-write.ts';
+import type { QueuedWrite } from './own-document.ts';
 import './refused-write.css';
 
 /** Shows a change that the server refused, with both sides of it: its author decides, and nothing is lost before that. */

@@ -2,8 +2,7 @@ import { FunctionError } from '#features/function-client/call-function.ts';
 import { detectConflict } from './detect-conflict.ts';
 import { cacheDocuments, readCachedDocument, removeCachedDocuments } from './document-cache.ts';
 import type { OwnDataStore } from './own-data-store.ts';
-import type { OwnDocument } from './own-document.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { OwnDocument, QueuedWrite } from './own-document.ts';
 import { changeWrite, redirectCreation, refuseWrite, settleWrite, takeNextWrite } from './write-queue.ts';
 
 interface WriteAnswer {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyOptimisticWrites } from './apply-optimistic-writes.ts';
 import { DocumentReplica } from './document-replica.ts';
 import { makeSnapshot } from './own-data-snapshot.ts';
-import type { OwnDocument } from './own-document.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { OwnDocument, QueuedWrite } from './own-document.ts';
 
 const document = (id: string, version: number, fields: object = {}): OwnDocument => ({
   id,

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { changeOwnDataOnce, type WrittenRow } from './change-own-data.server.ts';
 import type { OwnDataDeclaration, OwnRow } from './own-data-declaration.server.ts';
-import { requireOwnRow } from './own-row.server.ts';
-import { parseItem } from './parse-item.server.ts';
-import { proveAudience } from './prove-audience.server.ts';
+import { parseItem, proveAudience, requireOwnRow } from './own-row.server.ts';
 
 /**
  * Changes fields of a row of the account's own. With `baseVersion`, only if the row is still the one the change was made on: otherwise

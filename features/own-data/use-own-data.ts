@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type OwnData, openOwnData } from './open-own-data.ts';
 import { tellOutdated } from './outdated-page.tsx';
 import type { OwnDataSnapshot } from './own-data-snapshot.ts';
-import type { OwnWrite, QueuedWrite } from './queued-write.ts';
+import type { OwnWrite, QueuedWrite } from './own-document.ts';
 
 const nothingYet: OwnDataSnapshot = { isLoaded: false, state: 'saved', documents: {}, refused: [] };
 

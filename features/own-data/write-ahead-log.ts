@@ -1,6 +1,6 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { isPlainObject } from '#platform/is-plain-object.ts';
-import type { QueuedWrite } from './queued-write.ts';
+import type { QueuedWrite } from './own-document.ts';
 
 /** Describes a change as it is made, before the queue has it. */
 export type LoggedWrite = Omit<QueuedWrite, 'order'>;

@@ -6,7 +6,7 @@ import { detectConflict } from './detect-conflict.ts';
 import { cacheDocuments, readCachedDocuments, removeCachedDocuments, touchCachedDocument } from './document-cache.ts';
 import { type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
 import type { OwnDocument } from './own-document.ts';
-import { type QueuedWrite, unseen } from './queued-write.ts';
+import { type QueuedWrite, unseen } from './own-document.ts';
 import { sendWrites } from './send-writes.ts';
 import type { LoggedWrite } from './write-ahead-log.ts';
 import { decideWrite, queueWrite as queueLogged, readWrites, takeNextWrite } from './write-queue.ts';

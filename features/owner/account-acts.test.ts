@@ -6,12 +6,8 @@ import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { everythingOf } from '#tests/support/accounts/everything-of.ts';
-import { countSignIns } from './count-sign-ins.server.ts';
-import { deleteAccountByOwner } from './delete-account-by-owner.server.ts';
-import { disableAccount } from './disable-account.server.ts';
-import { enableAccount } from './enable-account.server.ts';
-import { listOwnerActions } from './list-owner-actions.server.ts';
-import { signOutAccount } from './sign-out-account.server.ts';
+import { countSignIns, deleteAccountByOwner, disableAccount, enableAccount, signOutAccount } from './account-acts.server.ts';
+import { listOwnerActions } from './owner-action-log.server.ts';
 
 const isIn = async ({ cookie }: { cookie: string }) =>
   (await getSignedInUser(new Request(config.ORIGIN, { headers: { cookie } }))) !== null;

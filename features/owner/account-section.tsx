@@ -1,7 +1,5 @@
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { ActForm } from './act-form.tsx';
-import { proofHint, proofLabel } from './proof-messages.ts';
+import { Field, TextInput } from '#app/components/field.tsx';
+import { ActForm, proofHint, proofLabel } from './act-form.tsx';
 
 interface Person {
   userId: string;

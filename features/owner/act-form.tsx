@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { data, Form, isRouteErrorResponse, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
+import { Field, Textarea } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { longestOwnerReason } from './owner-action.ts';
 import type { ActOutcome } from './perform-act.server.ts';
+
+/** Words of the forms that ask for a proof instead of a reason. */
+export const proofLabel = 'How they proved that the account is theirs';
+export const proofHint =
+  'Ask for proof first. The log keeps for good what you say of it, so write neither a name nor an address.';
 
 /** Opens on `summary` to what an act will do, asks for the reason, and posts `intent` and `about` to the page it stands on. */
 export function ActForm({
@@ -67,4 +72,22 @@ export function ActForm({
       </Form>
     </details>
   );
+}
+
+/** Says what became of the act that was just asked for. */
+export function ActOutcomeNotice({ outcome }: { outcome: ActOutcome | undefined }) {
+  if (outcome?.done) return <Notice tone="added" title={outcome.done} announce />;
+  if (outcome?.problem) return <Notice tone="removed" title={outcome.problem} announce />;
+  return null;
+}
+
+/** Sends an act from the browser; one that does not arrive becomes an outcome, so that the page stays and keeps what was typed. */
+export async function sendAct(send: () => Promise<ActOutcome>) {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const why = navigator.onLine ? 'the site did not answer' : 'you are offline';
+    return data<ActOutcome>({ problem: `Nothing is known to be done: ${why}. Look again in a moment.` }, 503);
+  }
 }

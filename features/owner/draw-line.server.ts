@@ -1,9 +1,10 @@
 import type { Element } from 'hast';
+import { alongAxis } from '#features/markdown/plots/along-axis.server.ts';
 import { drawLinePlot } from '#features/markdown/plots/draw-line-plot.ts';
 import type { Figures } from '#features/markdown/plots/figures.ts';
+import type { PlotAxis } from '#features/markdown/plots/number-axis.ts';
 import { numberAxis } from '#features/markdown/plots/number-axis.ts';
-import type { PlotAxis } from '#features/markdown/plots/plot-axis.ts';
-import { plotSizes } from '#features/markdown/plots/plot-size.ts';
+import { plotSizes } from '#features/markdown/plots/plot-look.ts';
 
 /** Draws a line for each series, from zero upwards, once for a wide page and once for a phone. */
 export function drawLine({
@@ -36,4 +37,35 @@ export function drawLine({
       label,
     }),
   );
+}
+
+/** Draws a line for each series over days, oldest first, once for a wide page and once for a phone. */
+export function drawDayPlot({
+  days,
+  ...plot
+}: {
+  /** ISO 8601. */
+  days: string[];
+  /** Each has a value for each day. */
+  series: { name: string; values: number[] }[];
+  /** The unit of the upright axis. */
+  measure: string;
+  format: (value: number) => string;
+  /** A sentence about what the plot shows, for those who do not see it. */
+  label: string;
+}): Element[] {
+  const numbers = days.map((day) => Date.parse(day));
+  const along = { name: '', kind: 'date' as const, texts: days, numbers };
+  return drawLine({ places: numbers, axis: alongAxis({ along, label: 'Day in UTC', locale: 'en' }), ...plot });
+}
+
+/** Draws a line for each series over places that have a name and an order. */
+export function drawNamedPlaces({
+  places: texts,
+  placesLabel,
+  ...plot
+}: { places: string[]; placesLabel: string } & Omit<Parameters<typeof drawLine>[0], 'places' | 'axis'>): Element[] {
+  const numbers = texts.map((_, at) => at);
+  const axis = alongAxis({ along: { name: '', kind: 'name', texts, numbers }, label: placesLabel, locale: 'en' });
+  return drawLine({ places: numbers, axis, ...plot });
 }

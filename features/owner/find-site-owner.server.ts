@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createContext } from 'react-router';
 import { askUserOfSession } from '#features/users/get-signed-in-user.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
-import { isOwnerAddress } from './is-owner-address.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import type { Owner } from './owner.ts';
 
 /** Holds the owner whom the owner's guard let in; reading it outside that guard throws. */
@@ -16,4 +16,9 @@ const ownerOfSession = askUserOfSession<Owner>('owner_of_session', {
 export async function findSiteOwner(request: Request): Promise<Owner | null> {
   const user = await ownerOfSession(request);
   return user && isOwnerAddress(user.email) ? user : null;
+}
+
+/** Says whether a verified address is an owner's; null is an account without one. */
+export function isOwnerAddress(email: string | null): boolean {
+  return email !== null && config.OWNER_EMAILS.includes(email.toLowerCase());
 }

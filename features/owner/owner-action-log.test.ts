@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { listOwnerActions } from './list-owner-actions.server.ts';
 import { ownerActionLog } from './owner-action.table.server.ts';
-import { recordOwnerAction } from './record-owner-action.server.ts';
+import { listOwnerActions, recordOwnerAction } from './owner-action-log.server.ts';
 
 async function recordOne({ reason = 'They asked' } = {}) {
   const [owner, person] = [await createTestUser({ username: 'Olga Owner' }), await createTestUser({ username: '<b>Ben</b>' })];

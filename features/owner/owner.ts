@@ -1,5 +1,5 @@
+import type { SignedInUser } from '#features/users/account.ts';
 import { type IdentityProvider, identityProviders } from '#features/users/identity-provider.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { hour } from '#platform/durations.ts';
 
 declare const ownership: unique symbol;
@@ -30,4 +30,16 @@ export function deskAccess(owner: Owner): DeskAccess {
     isFresh: isFreshSignIn(owner),
     provider: identityProviders.find((provider) => provider === owner.authType) ?? 'google',
   };
+}
+
+/** Refuses an owner who signed in long ago what leaves the site as a file, in words that a browser shows. */
+export function requireFreshSignIn(owner: Owner): void {
+  if (isFreshSignIn(owner)) return;
+  throw new Response(
+    'You signed in more than an hour ago, so nothing was downloaded. Go back, load the page again and sign in there.\n',
+    {
+      status: 403,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    },
+  );
 }

@@ -4,8 +4,8 @@ import { deleteAccount } from '#features/users/settings/delete-account.server.ts
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { listOwnerActions } from './list-owner-actions.server.ts';
-import { reasonOfTags, setTags } from './set-tags.server.ts';
+import { reasonOfTags, setTags } from './account-acts.server.ts';
+import { listOwnerActions } from './owner-action-log.server.ts';
 
 const tagsOf = async ({ userId }: { userId: string }) =>
   (await database.select({ tags: users.tags }).from(users).where(eq(users.id, userId)))[0]?.tags;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { redirectDocument } from 'react-router';
-import { startImpersonationCookies } from '#features/users/impersonation/impersonation-cookies.server.ts';
+import { verifiedEmail } from '#features/users/account-email.server.ts';
+import { startImpersonationCookies } from '#features/users/impersonation/impersonation.server.ts';
 import { impersonationMark, newImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { readSessionToken } from '#features/users/session-cookie.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { isOwnerAddress } from './is-owner-address.server.ts';
+import { isOwnerAddress } from './find-site-owner.server.ts';
 import type { OwnerAct } from './owner-action.ts';
-import { recordOwnerAction } from './record-owner-action.server.ts';
+import { recordOwnerAction } from './owner-action-log.server.ts';
 
 /** The time after which the owner is themselves again. */
 const longestImpersonation = hour;

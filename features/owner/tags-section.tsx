@@ -1,7 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import type { ActOutcome } from './perform-act.server.ts';
 

@@ -1,5 +1,5 @@
+import type { PlotAxis } from '#features/markdown/plots/number-axis.ts';
 import { numberAxis } from '#features/markdown/plots/number-axis.ts';
-import type { PlotAxis } from '#features/markdown/plots/plot-axis.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 

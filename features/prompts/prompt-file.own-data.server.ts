@@ -4,10 +4,10 @@ import type { OwnDataChange, OwnDataDeclaration, OwnRow } from '#features/own-da
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { oneLine } from '#platform/text/one-line.ts';
-import { keepVersion } from './keep-version.server.ts';
+import { lastPosition, longestName, longestPrompt } from './prompt-documents.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
-import { lastPosition, longestName, longestPrompt } from './prompt-limits.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
+import { keepVersion } from './prompt-version.server.ts';
 
 const place = { parentFolderId: z.uuid().nullable(), position: z.int().min(0).max(lastPosition) };
 const defaultPlace = { parentFolderId: place.parentFolderId.default(null), position: place.position.default(0) };

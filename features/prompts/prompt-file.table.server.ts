@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
 /**
  * Holds each folder, and each file that stands for one template (docs/product.md §3). Foreign keys (migrations) hold that the folder above and the

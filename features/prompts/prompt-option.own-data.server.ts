@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
 import { oneLine } from '#platform/text/one-line.ts';
-import { longestPrompt } from './prompt-limits.ts';
+import { longestPrompt } from './prompt-documents.ts';
 import { promptOptions } from './prompt-option.table.server.ts';
 import { defaultPromptModel, defaultTemperature } from './prompt-option.ts';
 

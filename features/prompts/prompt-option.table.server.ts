@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import { real } from '#platform/postgres/real-column.ts';
 import { defaultPromptModel, defaultTemperature, type LineMarker } from './prompt-option.ts';
 

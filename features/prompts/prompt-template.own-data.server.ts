@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { oneLine } from '#platform/text/one-line.ts';
-import { keepVersion } from './keep-version.server.ts';
+import { longestName, longestPrompt } from './prompt-documents.ts';
 import { promptFiles } from './prompt-file.table.server.ts';
-import { longestName, longestPrompt } from './prompt-limits.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
+import { keepVersion } from './prompt-version.server.ts';
 
 /**
  * Lets people write and delete a prompt, which is made with its file (prompt-file.own-data.server.ts), renamed with it, and deleted with it by the

@@ -1,4 +1,4 @@
-import type { Translation } from '#features/content/translation.ts';
+import type { Translation } from '#features/content/item/content-item.ts';
 import './language-switch.css';
 
 /** Shows the languages a page can be read in, each by its own name. Nothing where there is only one. */
@@ -18,5 +18,18 @@ export function LanguageSwitch({ translations, locale, label }: { translations: 
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Tells search engines of the same page in other languages; React puts these into the head. */
+export function AlternateLinks({ translations }: { translations: Translation[] }) {
+  const [original] = translations;
+  return (
+    <>
+      {translations.map(({ locale, address }) => (
+        <link rel="alternate" hrefLang={locale} href={address} key={locale} />
+      ))}
+      {original && <link rel="alternate" hrefLang="x-default" href={original.address} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { isSitePage } from '#features/content/item/is-site-page.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
-import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
+import { listPublicItems, type PublicItem } from '#features/content/list-content-items.server.ts';
+import { listTranslatedLists } from '#features/content/list-translations.server.ts';
 import { config } from '#platform/config/config.server.ts';
 
 /** Writes every page that anyone may read (sitemaps.org 0.9): texts with the day of their last change and their other languages. */

@@ -1,8 +1,7 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { hour } from '#platform/durations.ts';
 import { type Keystone, recordPendingAction } from './pending-actions.ts';
-import { readList, writeList } from './stored-list.ts';
-import { trackingKeys } from './tracking-keys.ts';
+import { readList, trackingKeys, writeList } from './tracking-storage.ts';
 
 const keptFor = 24 * hour;
 const storageKey = trackingKeys.actionLog;

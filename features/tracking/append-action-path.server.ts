@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { changeOwnDataOnce, type WrittenRow } from '#features/own-data/change-own-data.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { actionPaths } from './action-path.table.server.ts';
 
 /** The newest actions that are kept of an account. */

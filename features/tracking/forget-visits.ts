@@ -1,5 +1,5 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
-import { analyticsUserIdKey } from './tracking-keys.ts';
+import { analyticsUserIdKey } from './tracking-storage.ts';
 import { utmNames } from './utm.ts';
 
 /** What the analytics library calls all that it keeps, but for its own note of a refusal. */

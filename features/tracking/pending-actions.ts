@@ -1,6 +1,5 @@
 import { actionPathLimits } from './action-path-limits.ts';
-import { readList, writeList } from './stored-list.ts';
-import { trackingKeys } from './tracking-keys.ts';
+import { readList, trackingKeys, writeList } from './tracking-storage.ts';
 
 const { pendingActions: actionsKey, keystoneEvents: keystoneKey } = trackingKeys;
 

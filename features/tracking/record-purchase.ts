@@ -1,7 +1,6 @@
 import { recordAction } from './action-log.ts';
 import type { ReportedPurchase } from './report-purchase.ts';
-import { readList, writeList } from './stored-list.ts';
-import { trackingKeys } from './tracking-keys.ts';
+import { readList, trackingKeys, writeList } from './tracking-storage.ts';
 
 const key = trackingKeys.recordedPurchases;
 

@@ -1,8 +1,7 @@
 import { currencyDigits } from '#platform/text/currencies.ts';
 import { recordAction } from './action-log.ts';
-import { readList, writeList } from './stored-list.ts';
 import { trackingConsent } from './tracking-consent.ts';
-import { trackingKeys } from './tracking-keys.ts';
+import { readList, trackingKeys, writeList } from './tracking-storage.ts';
 
 export interface ReportedPurchase {
   purchaseId: string;

@@ -4,7 +4,7 @@ import { minute, second } from '#platform/durations.ts';
 import { privateParameters } from '#platform/http/redact-url.ts';
 import { recordAction } from './action-log.ts';
 import { redactUrls } from './redact-urls.ts';
-import { analyticsUserIdKey } from './tracking-keys.ts';
+import { analyticsUserIdKey } from './tracking-storage.ts';
 
 /** Starts posthog-js as docs/product.md §7 and §9 say. What is not set here is as the library has it. */
 export async function startPosthog({ key, host }: { key: string; host: string }): Promise<PostHog> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ApiKeyScope, defaultScopes } from './api-key-scope.ts';
+import { type ApiKeyScope, defaultScopes } from './agent-access.ts';
 import { users } from './user.table.server.ts';
 
 /** Holds the keys of an account for programs, kept as digests, so that nobody can read one back. Every request with a key asks here. */

@@ -1,9 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { askedValues, batchStatement } from '#platform/postgres/batch-statement.server.ts';
-import { type MoreColumns, selectSignedIn } from './select-signed-in.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
+import type { SignedInUser } from './account.ts';
+import { verifiedEmail } from './account-email.server.ts';
 import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
-import type { SignedInUser } from './signed-in-user.ts';
+import { users } from './user.table.server.ts';
+
+/** Lists the columns a {@link SignedInUser} is made of. */
+export const signedInUserColumns = {
+  userId: users.id,
+  authId: users.authId,
+  authType: users.authType,
+  email: verifiedEmail,
+  username: users.username,
+  photoUrl: users.photoUrl,
+  settings: users.settings,
+};
 
 const asked = askedValues('token');
 
@@ -28,3 +41,14 @@ export function askUserOfSession<User extends SignedInUser>(
 
 /** Finds the account behind the request's session cookie, or null. */
 export const getSignedInUser = askUserOfSession<SignedInUser>('user_of_session');
+
+/** Holds the questions that other features ask about an account in the same statement. */
+export type MoreColumns = Record<string, SQL.Aliased>;
+
+/** Selects, for each asker, the account of a session that opens it: a disabled account has none. What is added says which session. */
+export function selectSignedIn(asker: SQL.Aliased<number>, more: MoreColumns = {}) {
+  return database
+    .select({ asker, row: { ...signedInUserColumns, ...more } })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.disabled, false), gt(sessions.expiresAt, sql`now()`)));
+}

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { mailingAddress } from '#features/mail/mailing-address.server.ts';
+import type { UserSettings } from './account-settings.ts';
 import { users } from './user.table.server.ts';
-import type { UserSettings } from './user-settings.ts';
 
 /** Selects, of an account in a query of `users`, whether its address is one that a mail server refused for good. */
 export const refusesMails = sql<boolean>`exists (select from suppressed_addresses suppressed

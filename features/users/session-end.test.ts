@@ -4,8 +4,8 @@ import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { findSessionEnd } from './find-session-end.server.ts';
 import { sessions } from './session.table.server.ts';
+import { findSessionEnd } from './session-end.server.ts';
 import { users } from './user.table.server.ts';
 
 const endFor = (cookie = '') => findSessionEnd(new Request(config.ORIGIN, { headers: { cookie } }));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { mailLanguages } from '#features/mail/mail-language.ts';
+import type { UserSettings } from './account-settings.ts';
 import { identityProviders } from './identity-provider.ts';
-import type { UserSettings } from './user-settings.ts';
 
 /** Sets the tokens that a new account starts with (docs/product.md §9). */
 export const startingTokens = 50_000;

@@ -1,5 +1,4 @@
-import { codeOf } from './code-of.ts';
-import { type CopyMessages, copyText, englishCopyMessages, outcomeTime } from './copy-text.ts';
+import { type CopyMessages, codeOf, copyText, englishCopyMessages, outcomeTime } from './copy-text.ts';
 
 /**
  * Gives every code block of a text a button that copies it, and says so. It is plain because these blocks are the text's own: on a page

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGivenSettings } from './list-given-settings.server.ts';
+import { listGivenSettings } from './config.server.ts';
 
 test('settings that are given are listed by name and meaning, never by their value, and nothing else of the environment is', () => {
   const given = listGivenSettings({ SECRET: 'x'.repeat(40), PORT: '', HOME: '/root', STRIPE_SECRET_KEY: 'sk_test_value' });

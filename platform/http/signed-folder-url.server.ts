@@ -1,5 +1,5 @@
 import { config } from '../config/config.server.ts';
-import { type FileGrant, grantSigner } from './file-grant.server.ts';
+import { type FileGrant, grantSigner } from './signed-url.server.ts';
 
 const signer = grantSigner('folder-addresses');
 

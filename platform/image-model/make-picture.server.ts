@@ -4,7 +4,6 @@ import { AppError } from '../errors.ts';
 import { failureOfModel } from '../language-model/model-failure.server.ts';
 import { histogram, timed } from '../metrics.server.ts';
 import type { ImageModel } from './image-model.server.ts';
-import { type PictureType, pictureType } from './picture-type.ts';
 
 const durations = histogram({
   name: 'image_model_call_duration_seconds',
@@ -55,4 +54,16 @@ async function askForPicture({ model, prompt, size, seed, timeoutSeconds, signal
 function wasCutOff(error: unknown): boolean {
   const { statusCode, cause } = error as { statusCode?: number; cause?: { name?: string } };
   return statusCode === 200 && cause?.name === 'TypeError';
+}
+
+/** Names the kinds of picture that are kept, which every browser shows. */
+type PictureType = 'png' | 'jpeg' | 'webp';
+
+/** Finds by its first bytes what kind of picture a file is; undefined where it is none that is kept, whatever it is said to be. */
+function pictureType(file: Uint8Array): PictureType | undefined {
+  const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 12)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
+  return undefined;
 }

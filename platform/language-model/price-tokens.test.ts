@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '../config/config-schema.ts';
-import { priceTokens } from './price-tokens.ts';
+import { priceTokens } from './tokens.ts';
 
 /* Worked out by hand: 1,000 tokens read at 2.50 and 200 written at 10 dollars a million are 2,500 and 2,000 micro-dollars. */
 const { LANGUAGE_MODEL_PRICES: prices } = parseConfig({

@@ -1,6 +1,8 @@
+import { createTransport } from 'nodemailer';
 import { config } from '../config/config.server.ts';
-import { outboxTransport } from './outbox-transport.server.ts';
+import { keepInOutbox } from '../local/outbox/outbox-files.server.ts';
 import type { MailTransport } from './outgoing-mail.ts';
+import { composeMail } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
 
 const { SMTP_URL, MAIL_FROM, SELLER_NAME, SUPPORT_EMAIL, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = config;
@@ -14,3 +16,15 @@ const dkim =
 export const mailTransport: MailTransport = SMTP_URL
   ? smtpTransport({ url: SMTP_URL, from, ...(dkim && { dkim }) })
   : outboxTransport({ from });
+
+/** Puts e-mails into the outbox of this machine, as the files a mail program opens. */
+function outboxTransport({ from }: { from: string }): MailTransport {
+  const mailer = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const { message } = await mailer.sendMail(composeMail({ mail, from }));
+      await keepInOutbox({ mail: { ...mail, from }, source: message as Buffer });
+    },
+    check: async () => 'e-mails stay in the local outbox',
+  };
+}

@@ -1,3 +1,4 @@
+import type { SendMailOptions } from 'nodemailer';
 /** Holds an e-mail as it leaves the site. */
 export interface OutgoingMail {
   /** Becomes its Message-ID: the same e-mail sent again is recognisable as the same. */
@@ -28,4 +29,30 @@ export class MailRefused extends Error {
     super(message, options);
     this.isAddressDead = isAddressDead;
   }
+}
+
+/**
+ * Puts an e-mail into the form that nodemailer writes as MIME. Nothing in it is read from files or addresses, and no line break gets into a
+ * head.
+ */
+export function composeMail({ mail, from }: { mail: OutgoingMail; from: string }): SendMailOptions {
+  const { id, to, subject, html, text, unsubscribeAddress } = mail;
+  const domain = /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: subject.replace(/[\p{C}\s]+/gu, ' ').trim(),
+    html,
+    text,
+    messageId: `<${id}@${domain}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeAddress && {
+        'List-Unsubscribe': `<${unsubscribeAddress}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
 }

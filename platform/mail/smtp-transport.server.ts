@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../durations.ts';
-import { composeMail } from './compose-mail.ts';
 import { isDeadAddress, type MailServerAnswer } from './is-dead-address.ts';
-import { MailRefused, type MailTransport } from './outgoing-mail.ts';
+import { composeMail, MailRefused, type MailTransport } from './outgoing-mail.ts';
 
 export interface SmtpSettings {
   url: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropConnections } from '../../tests/support/site/dropped-connection.ts';
 import { connectDatabase } from './connect-database.server.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 test('a database that hangs up fails every query, as one that is away does, and the pool serves again when it is back', async () => {
   const proxy = await dropConnections(process.env.DATABASE_URL);

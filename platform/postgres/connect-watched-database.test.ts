@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freezeDatabase } from '../../tests/support/site/freeze-database.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { type DatabaseServer, startEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'frozen-'));

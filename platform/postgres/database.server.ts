@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { config } from '../config/config.server.ts';
@@ -6,8 +7,30 @@ import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
 import { directUrl, isPooled } from './database-addresses.server.ts';
 import { isReadOnly } from './read-only.server.ts';
-import { repeatConflicts } from './repeat-conflicts.ts';
 import { watchQueries } from './watch-queries.server.ts';
+
+/** PostgreSQL's codes (its manual, appendix A) for a serialization failure and a deadlock: nothing was done, and may be tried again. */
+const conflictCodes = new Set(['40001', '40P01']);
+const maxTries = 5;
+
+/** Does a transaction again where it was in another's way, after a pause that differs for each of them. */
+async function repeatConflicts<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (tries === maxTries || !isConflict(error)) throw error;
+      await sleep(Math.random() * 10 * 2 ** tries);
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && conflictCodes.has(String(cause.code))) return true;
+  }
+  return false;
+}
 
 const url = config.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL must be set before the database is used');

@@ -1,16 +1,16 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { second } from '../durations.ts';
 import { freePort } from '../process/free-port.server.ts';
 import { availableMemory, memoryBudget } from '../process/memory-budget.ts';
 import { connectDatabase } from './connect-database.server.ts';
-import { dropPrivileges } from './drop-privileges.server.ts';
 import { hasCluster } from './has-cluster.ts';
-import { initialiseCluster } from './initialise-cluster.server.ts';
-import { postgresBinary } from './postgres-binaries.server.ts';
+import { dropPrivileges, handOver, postgresBinary } from './postgres-programs.server.ts';
 
 export interface DatabaseServer {
   url: string;
@@ -165,4 +165,26 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** Makes an empty PostgreSQL cluster whose password is written to `passwordFile`. */
+async function initialiseCluster({ cluster, passwordFile }: { cluster: string; passwordFile: string }): Promise<void> {
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  const options = [
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ];
+  // initdb works in a folder beside the real one, so that a kill in the middle leaves no half cluster behind.
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  handOver([draft, passwordFile]);
+  const [command = '', ...args] = dropPrivileges([postgresBinary('initdb'), '-D', draft, ...options]);
+  await promisify(execFile)(command, args).catch((failure: ExecFileException) => {
+    throw new Error(`initdb failed: ${(failure.stderr || String(failure)).trim().split('\n').at(-1)}`);
+  });
+  renameSync(draft, cluster);
 }

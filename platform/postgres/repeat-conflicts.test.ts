@@ -1,7 +1,7 @@
 import { sql as text } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { database, sql, type Transaction } from './database.server.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 beforeAll(async () => {
   await sql.unsafe(`

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 /* Two hosts of a database, of which one takes writes: each a proxy to the same server, which can be a standby, gone, or frozen. */
 

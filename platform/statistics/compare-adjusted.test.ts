@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { mulberry32 } from '#platform/seeded-random.ts';
-import { compareAdjusted, type Pair, peopleNeeded } from './compare-adjusted.ts';
-import { normalisedGain } from './normalised-gain.ts';
+import { compareAdjusted, normalisedGain, type Pair, peopleNeeded, tQuantile } from './paired-scores.ts';
 import { normalQuantile } from './signal-detection.ts';
-import { tQuantile } from './t-quantile.ts';
 
 /** By tables of Student's distribution. */
 test.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareShares } from './compare-shares.ts';
-import { type Share, wilsonInterval } from './wilson-interval.ts';
+import { compareShares, type Share, wilsonInterval } from './shares.ts';
 
 /* Two shares are compared as Newcombe's paper of 1998 does, whatever they are. */
 const share = fc

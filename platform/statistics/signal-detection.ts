@@ -1,4 +1,4 @@
-import type { Share } from './wilson-interval.ts';
+import type { Share } from './shares.ts';
 
 /** A figure with the interval that holds the true one in 95 of 100 such cases. */
 export interface Estimate {

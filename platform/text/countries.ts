@@ -1,4 +1,8 @@
-import { countryName } from './country-name.ts';
+const english = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Names the country of a code of ISO 3166 in a language: "Germany". */
+export const countryName = (code: string, locale = 'en'): string =>
+  (locale === 'en' ? english : new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code;
 
 /** The countries of ISO 3166-1 by their two letters (read in November 2026). */
 const codes = `

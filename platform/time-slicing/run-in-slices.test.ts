@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runInSlices } from './run-in-slices.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+import { runInSlices, yieldToEventLoop } from './run-in-slices.ts';
 
 function* work(steps: number, onStep: () => void): Generator<void, string> {
   for (let step = 0; step < steps; step += 1) {

@@ -1,9 +1,8 @@
 import { gradeFiles } from '#features/practice/grading/grade-files.server.ts';
-import type { Verdict } from '#features/practice/grading/verdict.ts';
+import type { Verdict } from '#features/practice/grading/judge-run.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
-import type { Program } from '#features/practice/runner/program.ts';
+import type { Program, RunResult } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
-import type { RunResult } from '#features/practice/runner/run-result.ts';
 import { second } from '#platform/durations.ts';
 import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
 import type { Measurement } from './measurement.ts';

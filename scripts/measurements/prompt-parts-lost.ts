@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { gradeFiles } from '#features/practice/grading/grade-files.server.ts';
-import type { Verdict } from '#features/practice/grading/verdict.ts';
+import type { Verdict } from '#features/practice/grading/judge-run.ts';
 import { readExamples } from '#features/practice/hearing/read-hearing.server.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
-import { promptParts } from '#features/practice/problems/prompt-parts.ts';
+import { promptParts } from '#features/practice/problems/prompt.ts';
 import { fittingOf, listProblemFiles, readProblem } from '#features/practice/problems/read-problems.server.ts';
 import { answerPrompt } from '#features/practice/replay/answer-prompt.ts';
 import type { Program } from '#features/practice/runner/program.ts';

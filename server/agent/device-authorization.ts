@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { collectDeviceAuthorization } from '#features/agent/device/collect-device-authorization.server.ts';
 import {
+  collectDeviceAuthorization,
   deviceAuthorizationLifetime,
   startDeviceAuthorization,
-} from '#features/agent/device/start-device-authorization.server.ts';
-import { longestKeyName } from '#features/users/api-keys/most-api-keys.ts';
+} from '#features/agent/device/device-authorization.server.ts';
+import { longestKeyName } from '#features/users/agent-access.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { findAgentCaller } from '#features/access/find-agent-caller.server.ts';
-import { revokeApiKey } from '#features/users/api-keys/revoke-api-key.server.ts';
+import { revokeApiKey } from '#features/users/api-keys/api-keys.server.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { clientNetwork } from '../http/client-address.ts';
 

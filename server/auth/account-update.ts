@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { IdentityError } from '#features/users/identity/identity-error.ts';
 import type { ProvenIdentity } from '#features/users/identity/prove-identity.server.ts';
-import { changePhoto } from '#features/users/settings/change-photo.server.ts';
 import { changeUser } from '#features/users/settings/change-user.server.ts';
-import { username } from '#features/users/settings/username.ts';
+import { changePhoto } from '#features/users/settings/user-photo.server.ts';
+import { username } from '#features/users/username.ts';
 import { kibibyte } from '#platform/byte-sizes.ts';
 
 const text = z.string().max(16 * kibibyte);

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { disableAccount } from '#features/owner/account-acts.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';

@@ -1,21 +1,25 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { clientAddressHeader } from '#features/users/auth-options.server.ts';
-import { endSessionOfDisabledAccount } from '#features/users/end-session-of-disabled-account.server.ts';
+import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { identityProviders } from '#features/users/identity-provider.ts';
 import { readImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
+import { endSessionOfDisabledAccount } from '#features/users/session-end.server.ts';
 import { type SessionEnd, sessionEndHeader } from '#features/users/session-end.ts';
-import { startLink } from '#features/users/settings/start-link.server.ts';
+import { startLink } from '#features/users/settings/linked-providers.server.ts';
 import { auth } from '#features/users/sign-in/auth.server.ts';
 import { issueIdToken } from '#features/users/sign-in/issue-id-token.server.ts';
+import { finishAddress } from '#features/users/sign-in/sign-in-addresses.ts';
+import { type SignInRequest, signInStart } from '#features/users/sign-in/sign-in-request.ts';
+import { startSignIn } from '#features/users/sign-in/start-sign-in.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { networkPrefix } from '#platform/http/network-prefix.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
+import { log } from '#platform/logging/log.server.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { answerImpersonation } from './answer-impersonation.ts';
-import { answerSignInStart } from './answer-sign-in-start.ts';
-import { enforceSignInRateLimit } from './enforce-sign-in-rate-limit.ts';
 
 /** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
 const openEndpoints = new Set([
@@ -114,4 +118,50 @@ function dropStrayHint(request: Request, answer: Response): void {
 function loosenOpener(response: Response): Response {
   response.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   return response;
+}
+
+/**
+ * Answers, for an owner who sees the site as somebody else, who that is, and the ID token that their pages call functions with. Better Auth
+ * would renew the session, which ends after its hour.
+ */
+async function answerImpersonation(context: Context): Promise<Response> {
+  if (context.req.path === '/auth/token') {
+    const issued = await issueIdToken(context.req.raw);
+    if (!issued) throw new AppError('NOT_SIGNED_IN');
+    return context.json({ token: issued.token });
+  }
+  if (context.req.path !== '/auth/get-session') throw new AppError('NOT_FOUND');
+  const user = await getSignedInUser(context.req.raw);
+  if (!user) return context.json(null);
+  const { userId, authId, authType, email, username, photoUrl } = user;
+  return context.json({ user: { userId, authId, authType, email, username, photoUrl } });
+}
+
+/** Answers the sign-in buttons, which are plain forms that end here, so that they work without JavaScript and inside a pop-up alike. */
+async function answerSignInStart(context: Context, headers: Headers): Promise<Response> {
+  await enforceSignInRateLimit(headers);
+  const parsed = signInStart.safeParse(await context.req.parseBody());
+  if (!parsed.success)
+    return failed({ provider: 'google', intent: 'login', redirect: '', via: 'document', nonce: '' }, 'argument-error');
+  const { loginHint, ...signIn } = parsed.data;
+
+  // The provider comes back to ORIGIN and nowhere else: a sign-in begun at another address of this server would lose its cookies.
+  const origin = headers.get('origin');
+  if (origin && origin !== config.ORIGIN) return failed({ ...signIn, via: 'document' }, 'unauthorized-domain');
+  try {
+    return await startSignIn({ signIn, loginHint, headers });
+  } catch (error) {
+    log.error({ err: error }, 'a sign-in could not be started');
+    return failed(signIn, 'internal-error');
+  }
+}
+
+function failed(signIn: SignInRequest, error: string): Response {
+  const location = `${config.ORIGIN}${finishAddress({ signIn, outcome: 'failed' })}&error=${error}`;
+  return new Response(null, { status: 303, headers: { Location: location } });
+}
+
+/** Counts the start of a sign-in or of a link between accounts; `headers` name the caller's address. */
+function enforceSignInRateLimit(headers: Headers): Promise<void> {
+  return enforceRateLimit({ limit: 'signIns', caller: networkPrefix(headers.get(clientAddressHeader) ?? '') });
 }

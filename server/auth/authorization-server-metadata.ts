@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { apiKeyScopes } from '#features/users/api-key-scope.ts';
+import { apiKeyScopes } from '#features/users/agent-access.ts';
 import { config } from '#platform/config/config.server.ts';
 
 /** Gives the authorization server's name, under which its answers and its description go. */

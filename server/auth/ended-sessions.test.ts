@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { disableAccount } from '#features/owner/account-acts.server.ts';
 import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
 import { config } from '#platform/config/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';

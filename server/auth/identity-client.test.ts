@@ -17,7 +17,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
-import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { disableAccount } from '#features/owner/account-acts.server.ts';
 import { verifyIdToken } from '#features/users/identity/verify-id-token.server.ts';
 import { linkedAccounts } from '#features/users/linked-account.table.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';

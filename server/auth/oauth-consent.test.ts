@@ -1,13 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { disableAccount } from '#features/owner/account-acts.server.ts';
+import { mostConnections } from '#features/users/agent-access.ts';
 import { agentConnections } from '#features/users/agent-connection.table.server.ts';
-import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
-import { endConnection } from '#features/users/connections/end-connection.server.ts';
-import { findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
-import { forgetUnusedConnections } from '#features/users/connections/forget-unused-connections.server.ts';
-import { listConnections } from '#features/users/connections/list-connections.server.ts';
-import { mostConnections } from '#features/users/connections/most-connections.ts';
+import { endConnection, forgetUnusedConnections, listConnections } from '#features/users/connections/connections.server.ts';
+import { answerConsentRequest, findConsentRequest } from '#features/users/connections/consent-request.server.ts';
 import { oauthAccessTokens } from '#features/users/oauth-access-token.table.server.ts';
 import { oauthClients } from '#features/users/oauth-client.table.server.ts';
 import { oauthRefreshTokens } from '#features/users/oauth-refresh-token.table.server.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
-import { findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
-import { listConnections } from '#features/users/connections/list-connections.server.ts';
+import { listConnections } from '#features/users/connections/connections.server.ts';
+import { answerConsentRequest, findConsentRequest } from '#features/users/connections/consent-request.server.ts';
 import { newImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { oauthClients } from '#features/users/oauth-client.table.server.ts';
 import { sessionCookie } from '#features/users/session-cookie.server.ts';

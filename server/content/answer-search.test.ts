@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import { listPatterns } from '#features/lessons/member-assets/list-patterns.server.ts';
-import { readPassages } from '#features/lessons/player/subtitles/read-passages.server.ts';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { readPassages } from '#features/lessons/player/subtitles/subtitles.server.ts';
+import { listProblems } from '#features/practice/problems/practice-set.server.ts';
 import type { SearchAnswer } from '#features/publishing/search/search-answer.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';

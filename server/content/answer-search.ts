@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findCourseMember } from '#features/access/find-course-member.server.ts';
+import { findCourseMember } from '#features/access/find-caller.server.ts';
 import { previewOfRequest } from '#features/content/preview/preview-of-request.server.ts';
 import { searchOwnNotes } from '#features/lessons/notes/search-own-notes.server.ts';
 import { parseSearchQuery } from '#features/publishing/search/parse-search-query.ts';

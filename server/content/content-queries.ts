@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { contentVersion } from '#features/content/content-version.server.ts';
+import { contentVersion } from '#features/content/content.server.ts';
 import type { Preview } from '#features/content/preview/preview.ts';
-import { provePreview } from '#features/content/preview/prove-preview.server.ts';
+import { provePreview } from '#features/content/preview/preview-tokens.server.ts';
 import { decodeQueryParameter, decodeStrippedQuery } from '#features/content/query/decode-query-address.ts';
 import { parseContentQuery } from '#features/content/query/parse-content-query.ts';
 import { queryContent } from '#features/content/query-content.server.ts';
@@ -12,10 +12,9 @@ import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { writeJson } from '#platform/time-slicing/write-json.ts';
-import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import { errorHandler } from '../http/error-handler.ts';
-import { matchesEtag } from '../http/etag.ts';
-import { hashContent } from '../http/hash-content.ts';
+import { hashContent, matchesEtag } from '../http/etag.ts';
+import { acceptsEncoding } from '../http/send-buffered.ts';
 import { openResponseCache } from './response-cache.ts';
 
 /** The seconds for which an answer may still be shown after the content changed. */

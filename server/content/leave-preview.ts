@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { endPreviewCookie } from '#features/content/preview/set-preview-cookie.server.ts';
+import { endPreviewCookie } from '#features/content/preview/preview-of-request.server.ts';
 import { config } from '#platform/config/config.server.ts';
 
 /** Answers `POST /preview/leave`: deletes the token's cookie and leads back to the page that was left. */

@@ -1,10 +1,9 @@
+import { normalisePath } from '#features/content/item/content-address.ts';
 import { isSitePage } from '#features/content/item/is-site-page.ts';
-import { normalisePath } from '#features/content/item/normalise-path.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { readSiteAddress } from '#features/content/site-address.server.ts';
-import { writeItemMarkdown } from '#features/publishing/markdown-alternates/write-item-markdown.server.ts';
-import { writeListMarkdown } from '#features/publishing/markdown-alternates/write-list-markdown.server.ts';
-import { publicDocument } from '#platform/http/public-document.ts';
+import { writeItemMarkdown, writeListMarkdown } from '#features/publishing/markdown-alternates/markdown-alternates.server.ts';
+import { publicDocument } from '#platform/http/answer-document.ts';
 
 /**
  * Answers `/path.md`: the text at `/path`, or a language's list of texts, as Markdown for people's coding agents. Null for what has no such

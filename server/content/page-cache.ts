@@ -9,9 +9,8 @@ import { markingCookies } from '#platform/browser/browser-marks.ts';
 import { config } from '#platform/config/config.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { measureCache } from '#platform/metrics.server.ts';
-import { acceptsEncoding } from '../http/accepts-encoding.ts';
-import { matchesEtag } from '../http/etag.ts';
-import { hashContent } from '../http/hash-content.ts';
+import { hashContent, matchesEtag } from '../http/etag.ts';
+import { acceptsEncoding } from '../http/send-buffered.ts';
 
 /** The pages that are kept, about 50 KB each. */
 const mostPages = 1000;

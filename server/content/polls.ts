@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { castPollVote } from '#features/publishing/polls/cast-poll-vote.server.ts';
 import { countPollVotes } from '#features/publishing/polls/count-poll-votes.server.ts';
-import { pollAddress } from '#features/publishing/polls/poll-address.ts';
-import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/publishing/polls/poll-cookie.server.ts';
-import { requirePoll } from '#features/publishing/polls/require-poll.server.ts';
+import { requirePoll } from '#features/publishing/polls/find-poll.server.ts';
+import { pollAddress } from '#features/publishing/polls/poll.ts';
+import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/publishing/polls/voter.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second, year } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
-import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { clientNetwork } from '../http/client-address.ts';
 
 /** Answers `GET /content/polls?page=&name=`: how a poll stands and what the asker voted. */

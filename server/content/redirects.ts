@@ -1,8 +1,8 @@
 import type { Context, Next } from 'hono';
-import { contentVersion } from '#features/content/content-version.server.ts';
+import { contentVersion } from '#features/content/content.server.ts';
 import { findRedirect } from '#features/content/find-redirect.server.ts';
-import { normalisePath } from '#features/content/item/normalise-path.ts';
-import { preserveQueryString } from '#features/content/redirects/preserve-query-string.ts';
+import { normalisePath } from '#features/content/item/content-address.ts';
+import { preserveQueryString } from '#features/content/redirects/redirect.ts';
 import { AppError } from '#platform/errors.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { matchesEtag } from '../http/etag.ts';

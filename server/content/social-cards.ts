@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
-import { normalisePath } from '#features/content/item/normalise-path.ts';
+import { normalisePath } from '#features/content/item/content-address.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { describeResultCard } from '#features/practice/public-stats/describe-result-card.server.ts';
-import { describeSocialCard } from '#features/publishing/social-cards/describe-social-card.server.ts';
+import { describeResultCard } from '#features/practice/public-stats/public-results.server.ts';
+import { describeSocialCard, signCard } from '#features/publishing/social-cards/describe-social-card.server.ts';
 import { renderSocialCard } from '#features/publishing/social-cards/render-social-card.server.ts';
-import { signCard } from '#features/publishing/social-cards/sign-card.server.ts';
 import type { SocialCard } from '#features/publishing/social-cards/social-card.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { matchesEtag } from '../http/etag.ts';
-import { hashContent } from '../http/hash-content.ts';
+import { hashContent, matchesEtag } from '../http/etag.ts';
 
 const resultAddress = /^\/cards\/practice\/results\/([^/]+)\.png$/;
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { changePhoto } from '#features/users/settings/change-photo.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { largestPhoto } from '#features/users/settings/photo-limits.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { changePhoto } from '#features/users/settings/user-photo.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';

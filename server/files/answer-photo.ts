@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { readPhoto } from '#features/users/settings/read-photo.server.ts';
+import { readPhoto } from '#features/users/settings/user-photo.server.ts';
 import { second, year } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 

@@ -1,18 +1,20 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { findCaller } from '#features/access/find-caller.server.ts';
-import { findImageFile } from '#features/generated-images/find-image-file.server.ts';
-import { imageFolder } from '#features/generated-images/image-folder.ts';
-import { recordDownload } from '#features/tracking/record-download.server.ts';
+import { imageFolder } from '#features/generated-images/generated-image.ts';
+import { findImageFile } from '#features/generated-images/image-files.server.ts';
+import { recordDownload } from '#features/tracking/keystone-events.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
+import type { FileStorage, StoredFile } from '#platform/files/file-storage.server.ts';
 import { fileStorage, writtenFiles } from '#platform/files/file-storage.server.ts';
-import type { FileGrant } from '#platform/http/file-grant.server.ts';
+import { parseByteRange } from '#platform/http/byte-range.ts';
 import { verifyFolderUrl } from '#platform/http/signed-folder-url.server.ts';
+import type { FileGrant } from '#platform/http/signed-url.server.ts';
 import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { answerFile } from './answer-file.ts';
+import { matchesEtag } from '../http/etag.ts';
 
 /**
  * Answers `GET /files/{key}?account=&expires=&signature=`: a file of the course, by an address made for one member, or an image by one made
@@ -106,4 +108,50 @@ function keyAfter(prefix: string, context: Context): string {
   } catch {
     throw new AppError('NOT_FOUND');
   }
+}
+
+/** Answers with a stored file or the part of it that `Range` asks for (RFC 9110 §13–14). `cacheControl` says who may keep it. */
+async function answerFile({
+  file,
+  storage,
+  request,
+  cacheControl,
+}: {
+  file: StoredFile;
+  /** The storage in which it was found. */
+  storage: FileStorage;
+  request: Request;
+  cacheControl: string;
+}): Promise<Response> {
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': cacheControl,
+    'Content-Type': file.contentType,
+    ETag: file.etag,
+    'Last-Modified': file.lastModified.toUTCString(),
+  });
+  // Only what a page embeds is shown in place; anything else is a download and is never run on our origin.
+  if (!/^(video|image)\/|^text\/vtt|mpegurl$/.test(file.contentType)) {
+    headers.set('Content-Disposition', `attachment; filename="${file.key.slice(file.key.lastIndexOf('/') + 1)}"`);
+  }
+  if (matchesEtag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
+
+  const isHead = request.method === 'HEAD';
+  const header = isHead || !isSameVersion(file, request.headers.get('if-range')) ? null : request.headers.get('range');
+  const range = parseByteRange({ header, size: file.size });
+  if (range === 'unsatisfiable') {
+    headers.delete('Content-Disposition');
+    headers.set('Content-Range', `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  const part = { range: range ?? undefined, signal: request.signal };
+  const body = isHead || file.size === 0 ? null : await storage.read(file, part);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** Says whether the file is still the one the browser knows, as `If-Range` asks before it takes a part. */
+function isSameVersion(file: StoredFile, ifRange: string | null): boolean {
+  return ifRange === null || ifRange === file.etag || ifRange === file.lastModified.toUTCString();
 }

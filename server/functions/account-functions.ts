@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { issueApiKey } from '#features/users/api-keys/issue-api-key.server.ts';
-import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
+import { issueApiKey } from '#features/users/api-keys/api-keys.server.ts';
+import { readTokenBalance } from '#features/users/tokens/token-ledger.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** Holds the functions about the account itself. */

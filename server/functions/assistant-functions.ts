@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { assistantEvent } from '#features/practice/assistant/assistant-event.ts';
-import { assistantRequest } from '#features/practice/assistant/assistant-request.ts';
-import { toRecordedProblem } from '#features/practice/assistant/recorded-answers.ts';
+import { assistantEvent, assistantRequest } from '#features/practice/assistant/assistant-request.ts';
+import { toRecordedProblem } from '#features/practice/assistant/practice-model.ts';
 import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
-import { listProviderModels } from '#features/practice/own-keys/list-provider-models.server.ts';
-import { deleteModelKey, keepModelKey, listModelKeys, openModelKey } from '#features/practice/own-keys/model-keys.server.ts';
+import {
+  deleteModelKey,
+  keepModelKey,
+  listModelKeys,
+  listProviderModels,
+  openModelKey,
+} from '#features/practice/own-keys/model-keys.server.ts';
 import { maxKeyLength, maxModelNameLength, modelProviderIds } from '#features/practice/own-keys/model-providers.ts';
 import { dealVariant } from '#features/practice/problems/deal-variant.ts';
 import { requirePracticeSet, requireProblem } from '#features/practice/problems/practice-set.server.ts';

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { planLevel } from '#features/access/plan-level.ts';
+import { planLevel } from '#features/access/user-document.ts';
 import { checkoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
 import { purchaseOrderNumber } from '#features/checkout/checkout-session/purchase-order.ts';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
 import { setBuyerCompany } from '#features/checkout/company/buyer-company.server.ts';
 import { companyDetails } from '#features/checkout/company/company-details.ts';
-import { openCustomerPortal } from '#features/checkout/customer/open-customer-portal.server.ts';
+import { openCustomerPortal } from '#features/checkout/customer/customer.server.ts';
 import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
 import { invoiceFields } from '#features/checkout/invoices/invoice-fields.ts';
-import { largestQuantity } from '#features/checkout/plan.ts';
-import { findSeatInvitation } from '#features/checkout/seats/find-seat-invitation.server.ts';
+import { largestQuantity } from '#features/checkout/order.ts';
 import { inviteToSeats, sendInvitationAgain } from '#features/checkout/seats/invite-to-seats.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
-import { redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
+import { findSeatInvitation, redeemSeatCode } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from '#features/checkout/seats/replace-seat.server.ts';
 import { teamSeat } from '#features/checkout/seats/team-seat.ts';
-import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
+import { readLearnersProgress } from '#features/lessons/progress/lesson-progress.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 /** Holds the functions for buying the course and seats, and for invoices. */

@@ -4,10 +4,15 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { atTerminal } from '#features/owner/owner-action.ts';
-import { changeComparison } from '#features/practice/comparisons/change-comparison.server.ts';
 import { featureKeys } from '#features/practice/comparisons/compared-feature.ts';
-import { halfOf, isFeatureOn, listFeaturesOff } from '#features/practice/comparisons/is-feature-on.server.ts';
-import { readTakingPart, takePart } from '#features/practice/comparisons/take-part.server.ts';
+import {
+  changeComparison,
+  halfOf,
+  isFeatureOn,
+  listFeaturesOff,
+  readTakingPart,
+  takePart,
+} from '#features/practice/comparisons/comparisons.server.ts';
 import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { freeSet } from '#features/practice/problems/practice-set.server.ts';

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { proveCourseMember } from '#features/access/has-course-access.server.ts';
 import { advanceFeedback } from '#features/feedback/advance-feedback.server.ts';
-
-import { feedbackStatuses } from '#features/feedback/feedback-status.ts';
-import { feedbackTypes } from '#features/feedback/feedback-type.ts';
+import { feedbackStatuses, feedbackTypes } from '#features/feedback/feedback.ts';
 import { keepFeedback } from '#features/feedback/keep-feedback.server.ts';
-import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
+import { listOwnFeedback, readFeedbackNotifications } from '#features/feedback/list-own-feedback.server.ts';
 import { listPublishedQuestions } from '#features/feedback/list-published-questions.server.ts';
 import { feedbackPlace, newFeedback } from '#features/feedback/new-feedback.ts';
-import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 

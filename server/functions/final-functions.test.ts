@@ -9,7 +9,7 @@ import { type Drill, withoutVariant } from '#features/practice/drills/read-drill
 import { type FinalView, finalParts } from '#features/practice/final/final.ts';
 import { listFinalItems } from '#features/practice/final/final-items.server.ts';
 import { endFinalSoon } from '#features/practice/final/take-final.server.ts';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { listProblems } from '#features/practice/problems/practice-set.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { minute } from '#platform/durations.ts';
 import { sql } from '#platform/postgres/database.server.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { CourseMember } from '#features/access/course-member.ts';
-import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import type { CourseMember } from '#features/access/caller.ts';
+import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { issueCertificate } from '#features/certificates/certificate.server.ts';
 import type { MeasuredWork } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
-import { issueCertificate } from '#features/certificates/issue-certificate.server.ts';
-import { findReadingMinutes } from '#features/content/find-reading-minutes.server.ts';
-import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
-import { requireCourseDone } from '#features/lessons/progress/require-course-done.server.ts';
+import { findReadingMinutes } from '#features/content/find-content-item.server.ts';
+import { listLessonProgress, requireCourseDone } from '#features/lessons/progress/lesson-progress.server.ts';
 import { measureWorkTime, noteWork } from '#features/lessons/work-time/work-time.server.ts';
 import { listDrillStates } from '#features/practice/drills/answer-drill.server.ts';
 import { kindTitles } from '#features/practice/drills/drill.ts';

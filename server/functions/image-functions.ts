@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deleteGeneratedImage } from '#features/generated-images/delete-generated-image.server.ts';
+import { imageSizes, longestImagePrompt, mostImages } from '#features/generated-images/generated-image.ts';
+import { deleteGeneratedImage } from '#features/generated-images/generated-images.server.ts';
 import { imageEvent } from '#features/generated-images/image-event.ts';
-import { imageSizes, longestImagePrompt, mostImages } from '#features/generated-images/image-limits.ts';
 import { runImageGeneration } from '#features/generated-images/run-image-generation.server.ts';
 import { defineFunction, defineStream, type FunctionDefinition } from './define-function.ts';
 

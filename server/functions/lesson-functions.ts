@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { getLessonCode } from '#features/lessons/find-lesson-media.server.ts';
 import { lessonCode } from '#features/lessons/lesson-code.ts';
-import { getDynamicPaiccContent } from '#features/lessons/loot/get-dynamic-paicc-content.server.ts';
+import { getDynamicPaiccContent } from '#features/lessons/loot/loot.server.ts';
 import { lootItem } from '#features/lessons/loot/loot.ts';
-import { getSignedVideoUrl } from '#features/lessons/player/get-signed-video-url.server.ts';
-import { getWebVtt } from '#features/lessons/player/subtitles/get-web-vtt.server.ts';
+import { getSignedVideoUrl } from '#features/lessons/player/get-lesson-playback.server.ts';
 import { languageTag } from '#features/lessons/player/subtitles/subtitle-languages.ts';
-import { getNextLesson } from '#features/lessons/progress/get-next-lesson.server.ts';
+import { getWebVtt } from '#features/lessons/player/subtitles/subtitles.server.ts';
 import { headingPlace } from '#features/lessons/progress/lesson-place.ts';
+import { getNextLesson } from '#features/lessons/progress/lesson-progress.server.ts';
 import { nextLessonAnswer } from '#features/lessons/progress/next-lesson-answer.ts';
-import { recordLessonProgress } from '#features/lessons/progress/record-lesson-progress.server.ts';
-import { recordReading } from '#features/lessons/progress/record-reading.server.ts';
+import { recordLessonProgress, recordReading } from '#features/lessons/progress/record-progress.server.ts';
 import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
-import { getLessonCode } from '#features/lessons/take-over/get-lesson-code.server.ts';
 import { renderMarkdown } from '#features/markdown/render-markdown.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
-import { completion, refundEndedBy } from './lesson-completion.ts';
+import { completion, refundEndedBy } from './submit-in-lesson.ts';
 
 /** Holds the functions for the paid lessons: video, subtitles, code, progress, extras. */
 export const lessonFunctions: Record<string, FunctionDefinition> = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
+import { proveCourseMember } from '#features/access/has-course-access.server.ts';
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { type LessonId, lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import type { LootItem } from '#features/lessons/loot/loot.ts';
@@ -8,7 +8,7 @@ import { lootItems } from '#features/lessons/loot/loot-item.table.server.ts';
 import { restartLesson } from '#features/lessons/loot/restart-lesson.server.ts';
 import { paidCourseLessons } from '#features/lessons/progress/paid-course-lesson.table.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AssistantEvent } from '#features/practice/assistant/assistant-event.ts';
+import type { AssistantEvent } from '#features/practice/assistant/assistant-request.ts';
 import { modelKeys } from '#features/practice/own-keys/model-key.table.server.ts';
 import { type ModelProvider, modelProviderIds } from '#features/practice/own-keys/model-providers.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';

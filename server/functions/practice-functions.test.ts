@@ -5,7 +5,7 @@ import { freeSet } from '#features/practice/problems/practice-set.server.ts';
 import type { AiCodingStats } from '#features/practice/rounds/ai-coding-lesson.ts';
 import { findFinishedRound } from '#features/practice/rounds/find-round.server.ts';
 import { openPracticeSet } from '#features/practice/workbench/store/open-practice-set.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { handedIn, problemIdOf, problemNames, rightInVariant, writeProblems } from '#tests/support/content/write-problems.ts';

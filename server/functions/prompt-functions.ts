@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removeOption } from '#features/prompts/options/remove-option.server.ts';
-import { listVersions } from '#features/prompts/versions/list-versions.server.ts';
+import { listVersions } from '#features/prompts/prompt-version.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 const parentUserId = z.string();

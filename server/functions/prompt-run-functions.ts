@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { improveEvent } from '#features/prompt-runs/improving/prompt-change.ts';
+import { improveEvent } from '#features/prompt-runs/improving/prompt-changes.ts';
 import { runPromptEditor } from '#features/prompt-runs/improving/run-prompt-editor.server.ts';
 import { runPrompt } from '#features/prompt-runs/running/run-prompt.server.ts';
 import { runEvent, runRequest } from '#features/prompt-runs/running/run-request.ts';
+import { setEvent } from '#features/prompt-runs/sets/prompt-set.ts';
 import { runPromptSet } from '#features/prompt-runs/sets/run-prompt-set.server.ts';
-import { setEvent } from '#features/prompt-runs/sets/set-event.ts';
 import { defineStream, type FunctionDefinition } from './define-function.ts';
 
 const { prompt, model, temperature } = runRequest;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { DiffKey } from '#features/practice/drills/kinds/grade-line.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { listProblems } from '#features/practice/problems/practice-set.server.ts';
 import { gradeProcess } from '#features/practice/record/process-grade.ts';
 import { findTry, readRecord } from '#features/practice/record/read-record.server.ts';
 import { writeTryFile } from '#features/practice/record/write-try-file.server.tsx';

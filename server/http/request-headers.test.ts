@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptsEncoding } from './accepts-encoding.ts';
 import { matchesEtag } from './etag.ts';
+import { acceptsEncoding } from './send-buffered.ts';
 
 test.each([
   ['br, gzip', true, true],

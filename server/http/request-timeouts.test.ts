@@ -6,8 +6,8 @@ import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { limitBodySize } from './body-limit.ts';
 import { errorHandler } from './error-handler.ts';
+import { limitBodySize } from './request-limits.ts';
 import { requestListener } from './request-listener.ts';
 import { type RequestTimeouts, requestTimeouts, serverOptions } from './request-timeouts.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { gauge } from '#platform/metrics.server.ts';
-import { toExpectedFailure } from './expected-failure.ts';
+import { toExpectedFailure } from './error-handler.ts';
 
 /** Names the type of a stream that has one event of JSON a line. */
 export const eventStreamType = 'application/x-ndjson';

@@ -1,8 +1,8 @@
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
-import { parseItem } from '#features/own-data/parse-item.server.ts';
+import { parseItem } from '#features/own-data/own-row.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
+import { userChanges } from '#features/users/account-settings.ts';
 import { changeUser } from '#features/users/settings/change-user.server.ts';
-import { userChanges } from '#features/users/settings/user-changes.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Answers `updateItem` of `users`: an account is a row that is its own owner. */

@@ -1,6 +1,6 @@
 import { ConfigError } from '#platform/config/config-schema.ts';
 import { wordsForOwner } from '#platform/logging/without-values.ts';
-import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import type { RunningSite } from '#platform/process/running-site.server.ts';
 import { CommandError, type CommandResult, type ExitCode, exitCodes } from './command/command-result.ts';
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 
 /** Describes one browser that listens: server-sent events on the raw response, which costs half the memory of the framework's own streams. */
 export interface DocumentStream {

@@ -1,20 +1,22 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
+import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
-import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import { proveAudience } from '#features/own-data/prove-audience.server.ts';
+import { ownTableName } from '#features/own-data/own-data-declaration.server.ts';
+import { proveAudience, requireOwnRow } from '#features/own-data/own-row.server.ts';
+import { readOwnChanges, readOwnIds, readRevision } from '#features/own-data/read-own-changes.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { verifyIdToken } from '#features/users/identity/verify-id-token.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { readBearer } from '../auth/bearer-auth.ts';
 import { ownDataTables } from '../own-data/own-data-tables.ts';
 import type { DocumentStream, Topic } from './document-stream.ts';
+import { sendEvent } from './document-stream.ts';
 import { openDocumentStream } from './document-streams.ts';
-import { ownDataTopic } from './own-data-topic.ts';
 import { userTopic } from './user-topic.ts';
 
 /** A stream whose token is about to expire ends while the token still works, so that its client comes back with a new one. */
@@ -86,4 +88,48 @@ function requireDeclaration(table: string): OwnDataDeclaration {
   const declaration = ownDataTables.get(table);
   if (!declaration?.list) throw new AppError('INVALID_INPUT', 'table: cannot be listened to');
   return declaration;
+}
+
+/**
+ * Tells of rows of an account: one by its id (`document`, then `deleted`), or all of some tables (`row` and `deleted`; `present` tells
+ * which rows there are, for a browser that was away while some were deleted). The cursor is the account's revision: a browser that comes
+ * back with the last one it saw, to whichever process, is sent every row that changed since, once.
+ */
+function ownDataTopic({ declarations, itemId }: { declarations: readonly OwnDataDeclaration[]; itemId?: string }): Topic {
+  const membersOnly = declarations.some((declaration) => declaration.membersOnly);
+  // Access to the course is part of the account's document.
+  const tables = new Set([...declarations.map(ownTableName), ...(membersOnly ? ['users'] : [])]);
+
+  async function follow(stream: DocumentStream): Promise<void> {
+    const { userId } = stream;
+    if (membersOnly && !(await hasCourseAccess({ userId }))) {
+      stream.outgoing.end();
+      return;
+    }
+    const since = Number(stream.cursor) || 0;
+    // Up to a revision that was read first: what is read after it holds everything up to there, so nothing is passed over.
+    const until = await readRevision({ userId });
+    for (const { table, row } of await readOwnChanges({ declarations, userId, itemId, since, until })) {
+      if (itemId === undefined) sendEvent({ stream, event: 'row', data: { table, row }, id: row.version });
+      else sendEvent({ stream, event: 'document', data: row, id: row.version });
+    }
+    stream.cursor = String(Math.max(since, until));
+  }
+
+  async function begin(stream: DocumentStream): Promise<void> {
+    await follow(stream);
+    if (stream.outgoing.writableEnded) return;
+    const present = await readOwnIds({ declarations, userId: stream.userId, itemId });
+    if (itemId === undefined) sendEvent({ stream, event: 'present', data: present, id: stream.cursor });
+    else if (Object.values(present).flat().length === 0) sendEvent({ stream, event: 'deleted', data: { itemId } });
+  }
+
+  return {
+    tables,
+    begin,
+    follow,
+    tellDeleted(stream, deleted) {
+      if (itemId === undefined || itemId === deleted.itemId) sendEvent({ stream, event: 'deleted', data: deleted });
+    },
+  };
 }

@@ -1,13 +1,13 @@
-import { readAccessEnd } from '#features/access/read-access-end.server.ts';
+import { readAccessEnd } from '#features/access/has-course-access.server.ts';
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
 import type { HeardAccount } from '#features/access/user-document.ts';
 import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';
 import { readSeatNotifications } from '#features/checkout/seats/read-seat-notifications.server.ts';
-import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
-import { isOwnerAddress } from '#features/owner/is-owner-address.server.ts';
+import { readFeedbackNotifications } from '#features/feedback/list-own-feedback.server.ts';
+import { isOwnerAddress } from '#features/owner/find-site-owner.server.ts';
 import { countDue } from '#features/practice/returns/find-due.server.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { hashContent } from '../http/hash-content.ts';
+import { hashContent } from '../http/etag.ts';
 import { type DocumentStream, endSignedOut, sendEvent, type Topic } from './document-stream.ts';
 
 /**

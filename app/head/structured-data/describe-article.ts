@@ -1,7 +1,7 @@
 import type { BlogPosting, TechArticle, WithContext } from 'schema-dts';
 import type { Article } from '#features/publishing/articles/article.ts';
 import { cardAddress } from '#features/publishing/social-cards/social-card.ts';
-import { describePublisher } from './describe-publisher.ts';
+import { describePublisher } from './describe-site.ts';
 
 /** Describes an essay or a guide in schema.org's words. What is for members says that it is not free. */
 export function describeArticle({

@@ -1,10 +1,10 @@
 import type { AggregateRating, Course, Review, UnitPriceSpecification, WithContext } from 'schema-dts';
 import { siteLocale } from '#app/page/page-locale.ts';
 import type { CoursePrice } from '#features/checkout/price/course-price.ts';
-import { decimalPrice } from '#features/checkout/price/decimal-price.ts';
+import { decimalPrice } from '#features/checkout/price/describe-price.ts';
 import { mostStars, type PublishedReviews } from '#features/feedback/review.ts';
 import { addLessonTimes, type LessonTimes, totalSeconds } from '#features/lessons/lesson-times.ts';
-import { describePublisher } from './describe-publisher.ts';
+import { describePublisher } from './describe-site.ts';
 
 /** Describes the course in schema.org's words, with what it costs here, and how members rate it where one has let it be shown. */
 export function describeCourse<Lesson extends LessonTimes & { title: string }>({

@@ -1,6 +1,6 @@
-import type { SearchAction, WebSite, WithContext } from 'schema-dts';
+import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
+import { siteName } from '#app/page/site-facts.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { describePublisher } from './describe-publisher.ts';
 
 /** Describes the site itself in schema.org's words, and how to search it. */
 export function describeSite(origin: string): WithContext<WebSite> {
@@ -20,4 +20,9 @@ export function describeSite(origin: string): WithContext<WebSite> {
     publisher: describePublisher(origin),
     potentialAction: search,
   };
+}
+
+/** Describes the site's publisher in schema.org's words. */
+export function describePublisher(origin: string): Organization {
+  return { '@type': 'Organization', name: siteName, url: `${origin}/` };
 }

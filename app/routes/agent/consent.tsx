@@ -7,10 +7,13 @@ import { PageHeader } from '#app/components/page-header.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { scopeMessages } from '#features/users/api-key-scope.ts';
-import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
-import { type ConsentRequest, findConsentRequest } from '#features/users/connections/find-consent-request.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
+import { scopeMessages } from '#features/users/agent-access.ts';
+import {
+  answerConsentRequest,
+  type ConsentRequest,
+  findConsentRequest,
+} from '#features/users/connections/consent-request.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import type { Route } from './+types/consent';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Caller } from '#features/access/caller.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { action } from './device.tsx';

@@ -4,14 +4,12 @@ import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { planLevel } from '#features/access/plan-level.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { checkoutAddress } from '#features/checkout/checkout-address.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
+import { planLevel } from '#features/access/user-document.ts';
 import { AlreadyOrdered } from '#features/checkout/checkout-session/already-ordered.tsx';
 import { CardCountryForm } from '#features/checkout/checkout-session/card-country-form.tsx';
-import { cardPriceIn } from '#features/checkout/checkout-session/card-price-in.server.ts';
+import { cardPriceIn, discountIn } from '#features/checkout/checkout-session/checkout-query.server.ts';
 import { DiscountCodeForm } from '#features/checkout/checkout-session/discount-code-form.tsx';
-import { discountIn } from '#features/checkout/checkout-session/discount-in.server.ts';
 import { OrderSummary } from '#features/checkout/checkout-session/order-summary.tsx';
 import { PaymentForm } from '#features/checkout/checkout-session/payment-form.tsx';
 import { paymentProvider } from '#features/checkout/checkout-session/payment-provider.server.ts';
@@ -20,8 +18,7 @@ import { PurchaseOrderForm } from '#features/checkout/checkout-session/purchase-
 import { askForCompany } from '#features/checkout/company/buyer-company.server.ts';
 import { toDetails } from '#features/checkout/company/company.ts';
 import { CompanyForm } from '#features/checkout/company/company-form.tsx';
-import { isForOthers } from '#features/checkout/is-for-others.ts';
-import { largestQuantity } from '#features/checkout/plan.ts';
+import { checkoutAddress, isForOthers, largestQuantity } from '#features/checkout/order.ts';
 import { priceForBuyer } from '#features/checkout/price/course-price.server.ts';
 import { taxOfOrder } from '#features/checkout/price/tax.server.ts';
 import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.server.ts';
@@ -32,8 +29,8 @@ import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.t
 import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
-import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
-import { networkContext } from '#platform/http/network-context.server.ts';
+import { highestLessonStarted } from '#features/lessons/progress/lesson-progress.server.ts';
+import { networkContext } from '#platform/http/page-context.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { Route } from './+types/checkout';
 

@@ -1,11 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { formatDate } from '#app/components/format-date.ts';
-import { describeOrder } from '#features/checkout/describe-order.ts';
 import { creditNoteNumber, invoiceNumber } from '#features/checkout/invoices/billing-document.ts';
 import type { SellerTerms } from '#features/checkout/invoices/draft-invoice.ts';
 import { type Countries, type InvoiceBuyer, InvoiceForm } from '#features/checkout/invoices/invoice-form.tsx';
 import { SoldByProvider } from '#features/checkout/invoices/sold-by-provider.tsx';
-import { isForOthers } from '#features/checkout/is-for-others.ts';
+import { describeOrder, isForOthers } from '#features/checkout/order.ts';
 import type { OwnPurchase } from '#features/checkout/purchases/own-purchase.ts';
 import { RefundForm } from '#features/checkout/purchases/refund-form.tsx';
 import type { RefundPolicy } from '#features/checkout/refunds/refund-policy.ts';

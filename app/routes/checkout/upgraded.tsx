@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { CheckoutOutcome } from '#features/checkout/checkout-session/checkout-outcome.tsx';
 import type { CheckoutResult } from '#features/checkout/checkout-session/checkout-result.ts';
 import { readCheckoutResult } from '#features/checkout/checkout-session/read-checkout-result.server.ts';
@@ -9,7 +9,7 @@ import { findOwnPurchase } from '#features/checkout/purchases/find-own-purchase.
 import { OwnPurchaseOffer } from '#features/checkout/purchases/own-purchase-offer.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { listenToDocument } from '#features/function-client/listen-to-document.ts';
-import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
+import { highestLessonStarted } from '#features/lessons/progress/lesson-progress.server.ts';
 import { recordPurchase } from '#features/tracking/record-purchase.ts';
 import { reportPurchase } from '#features/tracking/report-purchase.ts';
 import { toStorableText } from '#platform/text/to-storable.ts';

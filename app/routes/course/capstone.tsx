@@ -1,6 +1,6 @@
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { courseMemberContext } from '#features/access/page-guards.server.ts';
 import { CapstonePage } from '#features/practice/capstone/capstone-page.tsx';
 import { listHandIns, requireCapstone } from '#features/practice/capstone/hand-in.server.ts';
 import { config } from '#platform/config/config.server.ts';

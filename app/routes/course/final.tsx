@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { courseMemberContext } from '#features/access/page-guards.server.ts';
+import { findCertificateOf } from '#features/certificates/certificate.server.ts';
 import { ClaimCertificate } from '#features/certificates/claim-certificate.tsx';
-import { findCertificateOf } from '#features/certificates/find-certificate.server.ts';
-import { lessonAddress } from '#features/lessons/progress/describe-lesson-place.ts';
-import { listLessonsLeft } from '#features/lessons/progress/lesson-progress.ts';
-import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
+import { listLessonProgress } from '#features/lessons/progress/lesson-progress.server.ts';
+import { lessonAddress, listLessonsLeft } from '#features/lessons/progress/lesson-progress.ts';
 import { useWorkTime } from '#features/lessons/work-time/use-work-time.ts';
 import { FinalPage } from '#features/practice/final/final-page.tsx';
 import { findFinal, viewFinal } from '#features/practice/final/take-final.server.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
 import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
-import { confirmLesson } from '#features/lessons/progress/confirm-lesson.server.ts';
-import { highestLessonStarted } from '#features/lessons/progress/highest-lesson-started.server.ts';
-import { countExercisesLeft } from '#features/practice/rounds/count-exercises-left.server.ts';
-import { recordLessonDone } from '#features/tracking/record-lesson-done.server.ts';
+import { highestLessonStarted } from '#features/lessons/progress/lesson-progress.server.ts';
+import { confirmLesson } from '#features/lessons/progress/record-progress.server.ts';
+import { countExercisesLeft } from '#features/practice/rounds/count-solved.server.ts';
+import { recordLessonDone } from '#features/tracking/keystone-events.server.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Says until when a refund could be asked for that starting this lesson would end; null where it ends none. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { ExerciseCounts } from '#features/lessons/progress/lesson-outline.tsx';
 import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
-import type { ContentHeading } from '#features/markdown/content-heading.ts';
+import type { ContentHeading } from '#features/markdown/headings.ts';
 
 /** Shows the column beside a lesson's text; its children are `AsideSection`s. */
 export function LessonAside({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { FactLine } from '#features/lessons/fact-line.tsx';
 import { describeLessonTimes } from '#features/lessons/lesson-times.ts';
 import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
-import type { findNeighbours, Neighbour } from './find-neighbours.server.ts';
+import type { findNeighbours, Neighbour } from './read-lesson-page.server.ts';
 
 /** Names what follows a lesson: the next one, after the last the first that is not done, and then the final. */
 export function whatFollows({ next, outline }: { next: Neighbour | null; outline: LessonProgress[] }): {

@@ -4,7 +4,7 @@ import type { LessonProgress } from '#features/lessons/progress/lesson-progress.
 import { useLessonProgress } from '#features/lessons/progress/use-lesson-progress.ts';
 import { useLessonStart } from '#features/lessons/progress/use-lesson-start.ts';
 import { useReadingReport } from '#features/lessons/progress/use-reading-report.ts';
-import type { ContentHeading } from '#features/markdown/content-heading.ts';
+import type { ContentHeading } from '#features/markdown/headings.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 
 /** Names the element behind the text, which comes into view when it was read to the end. */

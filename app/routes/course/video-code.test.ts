@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { findLessonCode } from '#features/lessons/find-lesson-code.server.ts';
+import { findLessonCode } from '#features/lessons/find-lesson-media.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { isSameOutput } from '#features/practice/grading/judge-run.ts';
 import { languageOf } from '#features/practice/runner/program.ts';

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/head/page-meta.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { type FeedbackMessages, FeedbackPage } from '#features/feedback/feedback-page.tsx';
 import { sendFeedbackForm } from '#features/feedback/send-feedback-form.ts';
 import type { Route } from './+types/issue';

@@ -1,12 +1,9 @@
 import { data } from 'react-router';
 import { readForm } from '#app/page/read-form.server.ts';
-import { answerFeedbackForm } from '#features/feedback/answer-feedback-form.server.ts';
-import { listOwnFeedback } from '#features/feedback/list-own-feedback.server.ts';
-import { readFeedbackNotifications } from '#features/feedback/read-feedback-notifications.server.ts';
-import { receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
-import { findLesson } from '#features/lessons/find-lesson.ts';
-import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { listOwnFeedback, readFeedbackNotifications } from '#features/feedback/list-own-feedback.server.ts';
+import { answerFeedbackForm, receiveFeedback } from '#features/feedback/receive-feedback.server.ts';
+import { findLesson, listLessonTitles } from '#features/lessons/lesson-catalogue.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 
 /** Gathers what the pages for questions and issues show; `?lesson=` names the lesson that someone comes from. */
 export async function loadFeedback({ user, request }: { user: SignedInUser; request: Request }) {

@@ -1,12 +1,10 @@
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { requireCourseMember } from '#features/access/require-course-member.server.ts';
-import { answerFeedbackForm } from '#features/feedback/answer-feedback-form.server.ts';
-import { findOwnReview } from '#features/feedback/find-own-review.server.ts';
-import { receiveReview } from '#features/feedback/receive-review.server.ts';
+import { requireCourseMember, signedInUserContext } from '#features/access/page-guards.server.ts';
+import { answerFeedbackForm } from '#features/feedback/receive-feedback.server.ts';
 import { ReviewPage } from '#features/feedback/review-page.tsx';
+import { findOwnReview, receiveReview } from '#features/feedback/reviews.server.ts';
 import { sendFeedbackForm } from '#features/feedback/send-feedback-form.ts';
 import type { Route } from './+types/review';
 

@@ -1,8 +1,7 @@
 import type { RootContent } from 'mdast';
 import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
-import { agentGuideMessages } from '#features/agent/agent-guide-messages.ts';
-import { listAgentSetups } from '#features/agent/agent-setups.ts';
-import { describeTools } from '#features/agent/describe-tools.server.ts';
+import { agentGuideMessages, listAgentSetups } from '#features/agent/agent-guide.ts';
+import { describeTools } from '#features/agent/agent-tools.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { heading, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { config } from '#platform/config/config.server.ts';

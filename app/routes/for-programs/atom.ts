@@ -1,6 +1,6 @@
-import { requireFeed } from '#features/publishing/feeds/require-feed.server.ts';
-import { writeAtom } from '#features/publishing/feeds/write-atom.ts';
-import { publicDocument } from '#platform/http/public-document.ts';
+import { requireFeed } from '#features/publishing/feeds/load-feed.server.ts';
+import { writeAtom } from '#features/publishing/feeds/write-feed.ts';
+import { publicDocument } from '#platform/http/answer-document.ts';
 import type { Route } from './+types/atom';
 
 export function loader({ params }: Route.LoaderArgs) {

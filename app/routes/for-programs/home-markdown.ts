@@ -2,9 +2,9 @@ import { markdownResponse } from '#app/rendering/markdown-response.server.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
-import { listNewestEssays } from '#features/publishing/lists/list-newest-essays.server.ts';
-import { linkContentItems } from '#features/publishing/markdown-alternates/link-content-items.server.ts';
+import { listNewestEssays } from '#features/publishing/lists/load-content-list.server.ts';
 import { markdownAlternateAddress } from '#features/publishing/markdown-alternates/markdown-alternate-address.ts';
+import { linkContentItems } from '#features/publishing/markdown-alternates/markdown-alternates.server.ts';
 import { config } from '#platform/config/config.server.ts';
 
 export function loader() {

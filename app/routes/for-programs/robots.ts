@@ -1,6 +1,6 @@
 import { serverAddresses } from '#features/content/item/server-addresses.ts';
 import { config } from '#platform/config/config.server.ts';
-import { publicDocument } from '#platform/http/public-document.ts';
+import { publicDocument } from '#platform/http/answer-document.ts';
 
 /** The addresses where there is nothing to read: the calls of programs, and pages for one person at a time. */
 const nothingToRead = [

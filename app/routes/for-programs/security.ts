@@ -1,6 +1,6 @@
 import { config } from '#platform/config/config.server.ts';
 import { day } from '#platform/durations.ts';
-import { publicDocument } from '#platform/http/public-document.ts';
+import { publicDocument } from '#platform/http/answer-document.ts';
 
 /** Says who hears of faults of security, in the form of RFC 9116. */
 export function loader() {

@@ -1,9 +1,8 @@
 import { Outlet, redirect } from 'react-router';
-import { addressWithoutCourse } from '#features/access/address-without-course.ts';
+import { addressWithoutCourse } from '#features/access/access-end.ts';
 import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 import { courseAccess } from '#features/access/browser-access/course-access.ts';
-import { courseMemberContext, signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { requireCourseMember } from '#features/access/require-course-member.server.ts';
+import { courseMemberContext, requireCourseMember, signedInUserContext } from '#features/access/page-guards.server.ts';
 import type { Route } from './+types/course-member';
 
 export const middleware: Route.MiddlewareFunction[] = [

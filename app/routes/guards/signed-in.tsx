@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
-import { requireSignedIn } from '#features/access/require-signed-in.server.ts';
+import { requireSignedIn, signedInUserContext } from '#features/access/page-guards.server.ts';
 import type { Route } from './+types/signed-in';
 
 /** Forbids every cache to keep the page: what was shown to one account is no one else's, and not this browser's after signing out. */

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { courseMemberContext } from '#features/access/request-contexts.server.ts';
+import { courseMemberContext } from '#features/access/page-guards.server.ts';
 import { ContentKindIcon } from '#features/content/content-kind-icon.tsx';
 import { contentKindLabel } from '#features/content/item/content-kind.ts';
 import { FactLine } from '#features/lessons/fact-line.tsx';
 import { CourseExtras } from '#features/lessons/loot/course-extras.tsx';
-import { listCourseExtras } from '#features/lessons/loot/list-course-extras.server.ts';
-import { DownloadSize } from '#features/lessons/member-assets/download-size.tsx';
+import { listCourseExtras } from '#features/lessons/loot/loot.server.ts';
 import { listMemberAssets } from '#features/lessons/member-assets/list-member-assets.server.ts';
 import { listPatterns } from '#features/lessons/member-assets/list-patterns.server.ts';
-import { TemplateList } from '#features/lessons/member-assets/template-list.tsx';
+import { DownloadSize, TemplateList } from '#features/lessons/member-assets/template-list.tsx';
 import type { Route } from './+types/member-assets';
 
 export const meta = () =>

@@ -1,9 +1,9 @@
 import { Button } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { courseMemberContext } from '#features/access/request-contexts.server.ts';
-import { readPatternFilter } from '#features/lessons/member-assets/find-patterns.ts';
+import { courseMemberContext } from '#features/access/page-guards.server.ts';
 import { listPatterns } from '#features/lessons/member-assets/list-patterns.server.ts';
+import { readPatternFilter } from '#features/lessons/member-assets/pattern.ts';
 import { PatternCatalogue } from '#features/lessons/member-assets/pattern-catalogue.tsx';
 import type { Route } from './+types/paic-patterns';
 import { placePattern } from './place-pattern.server.ts';

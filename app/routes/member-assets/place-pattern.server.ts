@@ -1,7 +1,7 @@
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import type { Pattern } from '#features/lessons/member-assets/pattern.ts';
 import type { PlacedPattern } from '#features/lessons/member-assets/pattern-catalogue.tsx';
-import { openHeadingIds } from '#features/markdown/heading-ids.ts';
+import { openHeadingIds } from '#features/markdown/headings.ts';
 import { listPracticeSet } from '#features/practice/problems/practice-set.server.ts';
 
 /** Says where the course uses a pattern; the lesson as a whole where the exercise has gone since. */

@@ -1,17 +1,19 @@
-import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
-import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { grantCourseAccess, revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
-import { liftSuppression } from '#features/mail-delivery/lift-suppression.server.ts';
-import { askForAddress } from '#features/mail-delivery/mailing-address/ask-for-address.server.ts';
+import { askForAddress } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
-import { deleteAccountByOwner } from '#features/owner/delete-account-by-owner.server.ts';
-import { disableAccount } from '#features/owner/disable-account.server.ts';
-import { enableAccount } from '#features/owner/enable-account.server.ts';
+import { liftSuppression } from '#features/mail-delivery/suppressions.server.ts';
+import {
+  deleteAccountByOwner,
+  disableAccount,
+  enableAccount,
+  reasonOfTags,
+  setTags,
+  signOutAccount,
+} from '#features/owner/account-acts.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
-import { reasonOfTags, setTags } from '#features/owner/set-tags.server.ts';
-import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
 import { startImpersonation } from '#features/owner/start-impersonation.server.ts';
-import { isNamedBy } from '#features/users/settings/is-named-by.ts';
+import { isNamedBy } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 
 interface ActOnPerson {

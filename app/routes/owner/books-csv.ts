@@ -4,8 +4,8 @@ import { booksCsv } from '#features/checkout/desk/books-csv.server.ts';
 import { readMonth } from '#features/checkout/desk/books-month.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
-import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
-import { answerDownload } from '#platform/http/answer-download.ts';
+import { requireFreshSignIn } from '#features/owner/owner.ts';
+import { answerDownload } from '#platform/http/answer-document.ts';
 import type { Route } from './+types/books-csv';
 
 /** Answers that there is nothing to read here: the books are asked for by a form, because handing them out is an act that the log keeps. */

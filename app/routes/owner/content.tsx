@@ -12,9 +12,8 @@ import { createPreviewToken } from '#features/content/preview/create-preview-tok
 import { previewOfRequest } from '#features/content/preview/preview-of-request.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { readDeskQuery, writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/content';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { readForm } from '#app/page/read-form.server.ts';
 import { makeEvidencePack } from '#features/checkout/desk/disputes/make-evidence-pack.server.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
-import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
+import { requireFreshSignIn } from '#features/owner/owner.ts';
 import type { Route } from './+types/disputes-pdf';
 
 /** Answers that there is nothing to read here: a pack is asked for by a form, because handing it out is an act that the log keeps. */

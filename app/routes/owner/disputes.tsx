@@ -4,10 +4,9 @@ import { DisputesTable } from '#features/checkout/desk/disputes/disputes-table.t
 import { listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { readDeskQuery, writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
 import { StateFilter } from '#features/owner/lists/state-filter.tsx';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
 import type { Route } from './+types/disputes';

@@ -1,18 +1,17 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { useLastActionData } from '#app/page/form-answer.ts';
 import { readForm } from '#app/page/read-form.server.ts';
-import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { actOnFeedback, feedbackActReasons, isFeedbackIntent } from '#features/feedback/desk/act-on-feedback.server.ts';
 import { DeskEntryView } from '#features/feedback/desk/desk-entry-view.tsx';
 import { deskKinds, feedbackList } from '#features/feedback/desk/desk-feedback.ts';
 import { findDeskEntry } from '#features/feedback/desk/find-desk-entry.server.ts';
-import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
-import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
+import { listLessonTitles } from '#features/lessons/lesson-catalogue.ts';
+import { ActOutcomeNotice, sendAct } from '#features/owner/act-form.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
-import { sendAct } from '#features/owner/send-act.ts';
 import { SignInAgain } from '#features/owner/sign-in-again.tsx';
 import type { Route } from './+types/feedback-entry';
 

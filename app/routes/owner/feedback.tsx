@@ -3,12 +3,11 @@ import { feedbackList } from '#features/feedback/desk/desk-feedback.ts';
 import { DeskFeedbackTable } from '#features/feedback/desk/desk-feedback-table.tsx';
 import { FeedbackFilters } from '#features/feedback/desk/feedback-filters.tsx';
 import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
-import { listLessonTitles } from '#features/lessons/list-lesson-titles.ts';
+import { listLessonTitles } from '#features/lessons/lesson-catalogue.ts';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { readDeskQuery, writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/feedback';
 

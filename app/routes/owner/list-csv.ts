@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
-import { deskFilesContext } from '#features/owner/lists/desk-files.ts';
+import { deskFilesContext } from '#features/owner/lists/desk-csv.ts';
 import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
-import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
-import { answerDownload } from '#platform/http/answer-download.ts';
+import { requireFreshSignIn } from '#features/owner/owner.ts';
+import { answerDownload } from '#platform/http/answer-document.ts';
 import type { Route } from './+types/list-csv';
 
 /** Answers that there is nothing to read here: a list is asked for by a form, because handing it out is an act that the log keeps. */

@@ -5,9 +5,9 @@ import { PendingRefundsAndDisputes } from '#features/checkout/desk/pending-refun
 import { countDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { PendingFeedback } from '#features/feedback/desk/pending-feedback.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { readPage } from '#features/owner/owner-action.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { OwnerActionsTable } from '#features/owner/owner-actions-table.tsx';
-import { readPage } from '#features/owner/read-page.ts';
 import type { Route } from './+types/overview';
 
 export const meta = () => [

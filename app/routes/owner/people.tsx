@@ -1,14 +1,13 @@
-import { FilterSelect } from '#app/components/filter-select.tsx';
+import { FilterSelect } from '#app/components/field.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { peopleList } from '#features/checkout/desk/desk-person.ts';
 import { findPeople, listTags } from '#features/checkout/desk/find-people.server.ts';
 import { PeopleTable } from '#features/checkout/desk/people-table.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { readDeskQuery, writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { DeskSearch } from '#features/owner/lists/desk-search.tsx';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/people';
 

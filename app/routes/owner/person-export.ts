@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { readForm } from '#app/page/read-form.server.ts';
-import { exportAccountByOwner } from '#features/generated-images/export-account-by-owner.server.ts';
+import { exportAccountByOwner } from '#features/generated-images/export-everything.server.ts';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
-import { requireFreshSignIn } from '#features/owner/require-fresh-sign-in.ts';
+import { requireFreshSignIn } from '#features/owner/owner.ts';
 import { AppError } from '#platform/errors.ts';
-import { answerDownload } from '#platform/http/answer-download.ts';
+import { answerDownload } from '#platform/http/answer-document.ts';
 import type { Route } from './+types/person-export';
 
 /** Answers that there is nothing to read here: an archive is asked for by a form, because handing it out is an act that the log keeps. */

@@ -2,15 +2,13 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { purchaseList } from '#features/checkout/desk/desk-purchase.ts';
 import { DeskPurchasesTable } from '#features/checkout/desk/desk-purchases-table.tsx';
 import { DeskSeats } from '#features/checkout/desk/desk-seats.tsx';
-import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
-import { listDeskSeats } from '#features/checkout/desk/list-desk-seats.server.ts';
+import { listDeskPurchases, listDeskSeats } from '#features/checkout/desk/list-desk-purchases.server.ts';
 import { MonthExport } from '#features/checkout/desk/month-export.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
+import { readDeskQuery, writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { DeskSearch } from '#features/owner/lists/desk-search.tsx';
 import { ListDownload } from '#features/owner/lists/list-download.tsx';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import type { Route } from './+types/purchases';
 

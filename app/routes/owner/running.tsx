@@ -13,8 +13,7 @@ import { readSiteVersion } from '#features/owner/read-site-version.server.ts';
 import { siteChecksContext } from '#features/owner/site-check.ts';
 import { announceProcess, listProcesses } from '#features/owner/site-processes.server.ts';
 import { StorageSection } from '#features/owner/storage-section.tsx';
-import { config } from '#platform/config/config.server.ts';
-import { listGivenSettings } from '#platform/config/list-given-settings.server.ts';
+import { config, listGivenSettings } from '#platform/config/config.server.ts';
 import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
 import type { Route } from './+types/running';
 

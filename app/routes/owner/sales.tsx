@@ -1,20 +1,19 @@
 import { Link } from 'react-router';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { useLastActionData } from '#app/page/form-answer.ts';
 import { readForm } from '#app/page/read-form.server.ts';
-import { useLastActionData } from '#app/page/use-last-action-data.ts';
 import { drawSales } from '#features/checkout/desk/draw-sales.server.ts';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
 import { type RepairedEvent, reconcileByOwner } from '#features/checkout/desk/reconcile-by-owner.server.ts';
 import { ReconcileSection } from '#features/checkout/desk/reconcile-section.tsx';
 import { readSalesSpan, salesSpans } from '#features/checkout/desk/sales.ts';
 import { SalesSection } from '#features/checkout/desk/sales-section.tsx';
-import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
+import { ActOutcomeNotice, sendAct } from '#features/owner/act-form.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';
 import { deskAccess } from '#features/owner/owner.ts';
 import { performAct } from '#features/owner/perform-act.server.ts';
-import { sendAct } from '#features/owner/send-act.ts';
 import type { Route } from './+types/sales';
 
 export const meta = () => [

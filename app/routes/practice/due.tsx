@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { DuePage } from '#features/practice/returns/due-page.tsx';
 import { findDue } from '#features/practice/returns/find-due.server.ts';
 import type { Route } from './+types/due';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { gradeProcess } from '#features/practice/record/process-grade.ts';
 import { readRecord } from '#features/practice/record/read-record.server.ts';
 import { RecordPage } from '#features/practice/record/record-page.tsx';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { formatDateTime } from '#app/components/format-date.ts';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { findTry } from '#features/practice/record/read-record.server.ts';
 import { ShareTry } from '#features/practice/record/share-try.tsx';
 import { viewTry } from '#features/practice/record/try-moments.ts';

@@ -6,10 +6,9 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Switch } from '#app/components/switch.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { shareProgressMessages } from '#features/checkout/seats/share-progress-messages.ts';
-import { useRedeemSeat } from '#features/checkout/seats/use-redeem-seat.ts';
-import { type Invitation as Invited, useSeatInvitation } from '#features/checkout/seats/use-seat-invitation.ts';
+import { type Invitation as Invited, useRedeemSeat, useSeatInvitation } from '#features/checkout/seats/use-seat-invitation.ts';
 import type { Route } from './+types/invitation';
 
 export const meta = () => [

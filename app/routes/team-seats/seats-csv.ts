@@ -1,9 +1,9 @@
-import { signedInUserContext } from '#features/access/request-contexts.server.ts';
+import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { listTeamSeats } from '#features/checkout/seats/list-team-seats.server.ts';
 import { writeSeatsCsv } from '#features/checkout/seats/write-seats-csv.ts';
-import { readLearnersProgress } from '#features/lessons/progress/read-learners-progress.server.ts';
+import { readLearnersProgress } from '#features/lessons/progress/lesson-progress.server.ts';
 import { config } from '#platform/config/config.server.ts';
-import { answerDownload } from '#platform/http/answer-download.ts';
+import { answerDownload } from '#platform/http/answer-document.ts';
 import type { Route } from './+types/seats-csv';
 
 /** Sends the seats of the account that asks, for a spreadsheet. */

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { type ApiKeyScope, defaultScopes } from '#features/users/api-key-scope.ts';
+import { type ApiKeyScope, defaultScopes } from '#features/users/agent-access.ts';
 import { users } from '#features/users/user.table.server.ts';
 
 /**

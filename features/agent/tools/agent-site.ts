@@ -1,6 +1,6 @@
-import type { CourseMember } from '#features/access/course-member.ts';
-import type { Submission } from '#features/practice/rounds/submission.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import type { SubmissionAnswer } from '#features/practice/rounds/submit-solution.server.ts';
+import type { Submission } from '#features/practice/rounds/try-record.ts';
 import type { RunEvent, RunRequest } from '#features/prompt-runs/running/run-request.ts';
 
 /** Describes a page that has what was searched for, and its best parts. */

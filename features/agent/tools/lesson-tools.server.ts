@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
 import { readPlainItem } from '#features/content/read-plain-item.server.ts';
 import { lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
-import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
+import { listLessonProgress } from '#features/lessons/progress/lesson-progress.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
-import { stringifyMarkdown } from '#features/markdown/stringify-markdown.server.ts';
+import { stringifyMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { longestPart } from './agent-limits.ts';
-import { type AgentTool, defineTool } from './define-tool.ts';
+import { type AgentTool, defineTool, longestPart } from './define-tool.ts';
 
 export const lessonId = z
   .enum(lessonCatalogue.map((lesson) => lesson.lessonId))

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { lessonNoteData } from '#features/lessons/notes/lesson-note.own-data.server.ts';
-import { longestNote } from '#features/lessons/notes/lesson-note.ts';
-import { describePlace } from '#features/lessons/notes/note-place.ts';
+import { describePlace, longestNote } from '#features/lessons/notes/lesson-note.ts';
 import { createOwnRow } from '#features/own-data/create-own-row.server.ts';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
 import { day, second } from '#platform/durations.ts';
-import { longestListed, mostListed } from './agent-limits.ts';
-import { type AgentTool, defineTool } from './define-tool.ts';
+import { type AgentTool, defineTool, longestListed, mostListed } from './define-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
 
 /** Offers the learner's own notes on lessons. */

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { dealVariant } from '#features/practice/problems/deal-variant.ts';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
-import { requireProblem } from '#features/practice/problems/practice-set.server.ts';
-import { findLastLesson } from '#features/practice/rounds/find-last-lesson.server.ts';
+import { listProblems, requireProblem } from '#features/practice/problems/practice-set.server.ts';
+import { findLastLesson, startExperience } from '#features/practice/rounds/experience.server.ts';
 import { listFailed, listSolved } from '#features/practice/rounds/find-round.server.ts';
-import { listTries } from '#features/practice/rounds/list-tries.server.ts';
+import { listTries } from '#features/practice/rounds/practice-try.server.ts';
 import { practiseAgain } from '#features/practice/rounds/practise-again.server.ts';
 import { variantAfter } from '#features/practice/rounds/round.ts';
-import { startExperience } from '#features/practice/rounds/start-experience.server.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
-import { mostTriesTold } from './agent-limits.ts';
-import { type AgentTool, defineTool } from './define-tool.ts';
+import { type AgentTool, defineTool, mostTriesTold } from './define-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
 
 const problemId = z

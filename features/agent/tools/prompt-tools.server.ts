@@ -4,18 +4,14 @@ import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
 import { type AnswerCut, longestAnswer } from '#features/prompt-runs/run-limits.ts';
 import { listRunModels } from '#features/prompt-runs/running/find-run-model.server.ts';
 import { runRequest } from '#features/prompt-runs/running/run-request.ts';
-import { longestPrompt } from '#features/prompts/prompt-limits.ts';
+import { longestPrompt } from '#features/prompts/prompt-documents.ts';
 import { promptTemplateData } from '#features/prompts/prompt-template.own-data.server.ts';
-import { fillTemplate } from '#features/prompts/template/fill-template.ts';
-import { listVariables } from '#features/prompts/template/parse-template.ts';
-import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
+import { fillTemplate, listVariables } from '#features/prompts/template/parse-template.ts';
+import { readTokenBalance } from '#features/users/tokens/token-ledger.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { formatMicroDollars } from '#platform/text/format-money.ts';
-import { longestListed, longestPath, mostListed } from './agent-limits.ts';
-import { askWithOption, listAllOptions } from './ask-with-option.server.ts';
-import { type AgentTool, defineTool } from './define-tool.ts';
-import { findOwnPrompt } from './find-own-prompt.server.ts';
-import { listPromptPlaces } from './list-prompt-places.server.ts';
+import { type AgentTool, defineTool, longestListed, longestPath, mostListed } from './define-tool.ts';
+import { askWithOption, findOwnPrompt, listAllOptions, listPromptPlaces } from './own-prompts.server.ts';
 
 const name = z
   .string()

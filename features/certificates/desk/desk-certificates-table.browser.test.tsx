@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { readDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import { certificateList, type DeskCertificate } from './desk-certificate.ts';

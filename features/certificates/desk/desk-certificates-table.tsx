@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { DataTable } from '#app/components/data-table.tsx';
+import { DataTable, SortHeading } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { SortHeading } from '#app/components/sort-heading.tsx';
 import { ActForm } from '#features/owner/act-form.tsx';
 import type { QueryOf } from '#features/owner/lists/desk-list.ts';
 import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
-import { sortLinks } from '#features/owner/lists/sort-links.ts';
+import { sortLinks } from '#features/owner/lists/desk-query.ts';
 import { certificatePath } from '../certificate.ts';
 import { certificateList, type DeskCertificate } from './desk-certificate.ts';
 

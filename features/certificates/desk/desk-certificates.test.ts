@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import type { RequestOf } from '#features/owner/lists/desk-list.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { findCertificate } from '../certificate.server.ts';
 import { certificates } from '../certificate.table.server.ts';
-import { findCertificate } from '../find-certificate.server.ts';
-import { findActOnCertificate } from './act-on-certificate.server.ts';
 import type { certificateList } from './desk-certificate.ts';
-import { listDeskCertificates } from './list-desk-certificates.server.ts';
+import { findActOnCertificate, listDeskCertificates } from './desk-certificates.server.ts';
 
 /* What the owner's list of certificates holds, and what the owner does with one. */
 async function certify(name = `Ada ${randomUUID()}`, passedAt = new Date()) {

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { isForOthers } from '../is-for-others.ts';
+import { isForOthers } from '../order.ts';
 import type { PendingPayment } from '../purchases/pending-payment.ts';
 
 /**

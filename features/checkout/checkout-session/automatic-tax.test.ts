@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { settleTransfer } from '#platform/local/payment-gateway/bank-transfer.server.ts';
 import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';

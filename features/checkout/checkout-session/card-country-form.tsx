@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Select } from '#app/components/select.tsx';
-import { countryName } from '#platform/text/country-name.ts';
+import { countryName } from '#platform/text/countries.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { checkoutAddress } from '../checkout-address.ts';
+import { checkoutAddress } from '../order.ts';
 import type { CardPrice } from '../price/course-price.ts';
 
 /** Offers the lower prices for cards of certain countries; with one chosen, says what it hangs on before the card is asked for. */

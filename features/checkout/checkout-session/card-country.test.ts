@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
@@ -18,7 +18,7 @@ import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { settleHeldPayments } from '../payments/settle-held-payments.server.ts';
 import { cardPrices, coursePrice } from '../price/course-price.server.ts';
 import { listPendingPayments } from '../purchases/list-pending-payments.server.ts';
-import { cardPriceIn } from './card-price-in.server.ts';
+import { cardPriceIn } from './checkout-query.server.ts';
 import { createCheckoutSession } from './create-checkout-session.server.ts';
 import { readCheckoutResult } from './read-checkout-result.server.ts';
 

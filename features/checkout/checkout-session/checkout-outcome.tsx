@@ -1,8 +1,8 @@
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { checkoutAddress } from '../checkout-address.ts';
-import { describePendingOrder } from '../purchases/describe-pending-order.ts';
+import { checkoutAddress } from '../order.ts';
+import { describePendingOrder } from '../purchases/pending-payment.ts';
 import type { CheckoutResult } from './checkout-result.ts';
 import { HeldPayment, RefusedPayment } from './held-payment.tsx';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
@@ -11,7 +11,7 @@ import { checkOrderingCompany } from '../company/buyer-company.server.ts';
 import type { CompanyDetails } from '../company/company-details.ts';
 import { findOfferedDiscount } from '../discounts/find-offered-discount.server.ts';
 import { closeReplaced, lockDiscount, takeDiscountUse } from '../discounts/take-discount-use.server.ts';
-import { isForOthers } from '../is-for-others.ts';
+import { isForOthers } from '../order.ts';
 import { applyWaitingEvents } from '../payments/apply-waiting-events.server.ts';
 import { cardPrices, priceForBuyer } from '../price/course-price.server.ts';
 import { taxOfOrder } from '../price/tax.server.ts';

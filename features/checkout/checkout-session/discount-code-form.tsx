@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
-import { checkoutAddress } from '../checkout-address.ts';
-import type { AskedDiscount } from './discount-in.server.ts';
+import { checkoutAddress } from '../order.ts';
+import type { AskedDiscount } from './checkout-query.server.ts';
 
 /** Asks for a discount code; with one given, says whether the price is by it. */
 export function DiscountCodeForm({

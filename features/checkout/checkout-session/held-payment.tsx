@@ -1,8 +1,8 @@
 import { LinkButton } from '#app/components/link-button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { countryName } from '#platform/text/country-name.ts';
-import { checkoutAddress } from '../checkout-address.ts';
+import { countryName } from '#platform/text/countries.ts';
+import { checkoutAddress } from '../order.ts';
 
 /** Says that the amount is held (authorized, not yet captured) while it is looked where the card is from. */
 export function HeldPayment() {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
@@ -9,7 +9,7 @@ import { purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.
 import { openAtGateway, receiptOf, untilBought } from '#tests/support/payments/open-at-gateway.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
-import { openCustomerPortal } from '../customer/open-customer-portal.server.ts';
+import { openCustomerPortal } from '../customer/customer.server.ts';
 import { createInvoice } from '../invoices/create-invoice.server.ts';
 import { accessTerms } from './access-terms.ts';
 import { paymentProvider } from './payment-provider.server.ts';

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import type { checkoutSessions } from '../checkout-session.table.server.ts';
-import { requireCustomer } from '../customer/require-customer.server.ts';
+import { requireCustomer } from '../customer/customer.server.ts';
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { countryName } from '#platform/text/country-name.ts';
+import { countryName } from '#platform/text/countries.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { CompanyDetails } from '../company/company-details.ts';
 import type { CoursePrice } from '../price/course-price.ts';

@@ -3,7 +3,7 @@ import { gatewayPath } from '#platform/local/payment-gateway/gateway-credentials
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { taxHandling } from '../price/tax.server.ts';
 import { accessTerms } from './access-terms.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-form.tsx';
 
 /** Says which card form the browser is to show. */
 export function paymentProvider(): PaymentProvider {

@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
-import { longestPurchaseOrder } from '../plan.ts';
+import { longestPurchaseOrder } from '../order.ts';
 
 /** Shows the field for the purchase-order number of an order of seats; the order is opened with it before the card is asked for. */
 export function PurchaseOrderForm({

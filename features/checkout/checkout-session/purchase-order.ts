@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPurchaseOrder } from '../plan.ts';
+import { longestPurchaseOrder } from '../order.ts';
 
 /** Checks the buyer's own number of an order, for the invoice; empty where there is none. */
 export const purchaseOrderNumber = z

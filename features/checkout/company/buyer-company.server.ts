@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { config } from '#platform/config/config.server.ts';
 import { day, minute } from '#platform/durations.ts';
+import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { usesLocalVies } from '#platform/services/vat-register.server.ts';
+import { usesLocalVies, vatRegister } from '#platform/services/vat-register.server.ts';
 import { listCountries } from '#platform/text/countries.ts';
 import { buyerCompanies } from '../buyer-company.table.server.ts';
-import { offersReverseCharge } from '../price/tax.server.ts';
-import { checkCompany } from './check-company.server.ts';
+import { offersReverseCharge, owesTaxItself } from '../price/tax.server.ts';
+import { isMemberStateVatId, normalizeVatId } from '../vat-id.ts';
 import type { BuyerCompany, CompanyQuestion } from './company.ts';
 import type { CompanyDetails } from './company-details.ts';
 
@@ -57,4 +58,27 @@ export async function checkOrderingCompany({
   if (!kept?.vatCheck || kept.vatId !== details.vatId) return checkCompany(details);
   const isFresh = Date.now() - kept.updated.getTime() < freshFor[kept.vatCheck];
   return isFresh ? { ...details, vatCheck: kept.vatCheck, vatConsultation: kept.vatConsultation } : checkCompany(details);
+}
+
+/**
+ * Checks a company's VAT number: its check digits, and where the price hangs on it, what the EU's register says. A register that gives no answer
+ * keeps nobody from buying: the number is kept as unchecked.
+ */
+async function checkCompany(details: CompanyDetails): Promise<BuyerCompany> {
+  const { vatId } = details;
+  if (!(await hasRightDigits(vatId))) throw new AppError('VAT_ID_WRONG');
+  if (!offersReverseCharge() || !owesTaxItself(vatId)) return { ...details, vatCheck: null, vatConsultation: null };
+  const answer = await vatRegister.lookUp({ vatId, requester: normalizeVatId(config.SELLER_VAT_ID ?? '') });
+  if (answer.says === 'unknown') throw new AppError('VAT_ID_UNKNOWN');
+  if (answer.says === 'nothing') return { ...details, vatCheck: 'unchecked', vatConsultation: null };
+  return { ...details, vatCheck: 'valid', vatConsultation: answer.consultation };
+}
+
+/** Says whether the check digits of a VAT number are right, by the rule of its member state of the EU; of other countries any are. */
+export async function hasRightDigits(vatId: string): Promise<boolean> {
+  if (!isMemberStateVatId(vatId)) return true;
+  // It knows the numbers of a hundred countries, which takes a start longer than this one question.
+  const { euVat } = await import('stdnum');
+  const [letters, number] = [vatId.slice(0, 2), vatId.slice(2)];
+  return (euVat[letters === 'EL' ? 'GR' : letters] ?? []).some((rule) => rule.validate(number).isValid);
 }

@@ -2,14 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
-import { countryName } from '#platform/text/country-name.ts';
+import { countryName } from '#platform/text/countries.ts';
 import type { BuyerCompany, CompanyQuestion } from './company.ts';
 import type { CompanyDetails } from './company-details.ts';
 

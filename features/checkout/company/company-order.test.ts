@@ -3,7 +3,7 @@ import { csvParse } from 'd3-dsv';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { wakeGateway } from '#platform/local/payment-gateway/run-gateway.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -23,8 +23,7 @@ import { priceForBuyer } from '../price/course-price.server.ts';
 import { taxOfOrder } from '../price/tax.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
-import { askForCompany, setBuyerCompany } from './buyer-company.server.ts';
-import { hasRightDigits } from './check-company.server.ts';
+import { askForCompany, hasRightDigits, setBuyerCompany } from './buyer-company.server.ts';
 import type { CompanyDetails } from './company-details.ts';
 
 /* A seller in Germany whose prices include 19% VAT; companies of other countries of the EU owe it themselves. */

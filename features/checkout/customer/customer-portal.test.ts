@@ -7,8 +7,7 @@ import { stripe } from '#platform/services/stripe.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
 import { createCheckoutSession } from '../checkout-session/create-checkout-session.server.ts';
-import { openCustomerPortal } from './open-customer-portal.server.ts';
-import { requireCustomer } from './require-customer.server.ts';
+import { openCustomerPortal, requireCustomer } from './customer.server.ts';
 
 let stop: () => Promise<void>;
 beforeAll(() => {

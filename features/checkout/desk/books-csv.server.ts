@@ -1,7 +1,7 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
 import { day } from '#platform/durations.ts';
 import type { Reader } from '#platform/postgres/database.server.ts';
-import { writeAmount } from '#platform/text/write-amount.ts';
+import { writeAmount } from '#platform/text/format-money.ts';
 import { creditNoteNumber, invoiceNumber } from '../invoices/billing-document.ts';
 import { readMonth } from './books-month.ts';
 import { type BookEntry, listBookEntries } from './list-book-entries.server.ts';

@@ -1,16 +1,13 @@
 import { Link } from 'react-router';
-import { DataTable } from '#app/components/data-table.tsx';
+import { DataTable, SortHeading } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { SortHeading } from '#app/components/sort-heading.tsx';
 import type { QueryOf } from '#features/owner/lists/desk-list.ts';
 import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
-import { sortLinks } from '#features/owner/lists/sort-links.ts';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
+import { sortLinks, writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { describeOrder } from '../describe-order.ts';
 import { invoiceNumber } from '../invoices/billing-document.ts';
-import { isForOthers } from '../is-for-others.ts';
+import { describeOrder, isForOthers } from '../order.ts';
 import { type DeskPurchase, purchaseList, purchaseStates } from './desk-purchase.ts';
 
 type PurchaseQuery = QueryOf<typeof purchaseList>;

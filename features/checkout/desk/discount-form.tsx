@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { longestOwnerReason } from '#features/owner/owner-action.ts';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { discountPlanNames, largestDiscountPercent } from '../discount-plan.ts';

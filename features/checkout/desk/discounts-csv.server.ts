@@ -1,8 +1,7 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
-import { listAddress } from '#features/owner/lists/list-address.ts';
+import { listAddress } from '#features/owner/lists/desk-query.ts';
 import { discountPlanNames } from '../discount-plan.ts';
-import { discountStateOf, lastDayOf } from '../discounts/describe-discount.ts';
-import { discountList } from '../discounts/discount.ts';
+import { discountList, discountStateOf, lastDayOf } from '../discounts/discount.ts';
 import { listDiscounts } from '../discounts/list-discounts.server.ts';
 
 /** Writes the owner's list of discount codes as a file. */

@@ -1,16 +1,14 @@
 import { CopyButton } from '#app/components/copy-button.tsx';
-import { DataTable } from '#app/components/data-table.tsx';
+import { DataTable, SortHeading } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { SortHeading } from '#app/components/sort-heading.tsx';
 import { ActForm } from '#features/owner/act-form.tsx';
 import type { QueryOf } from '#features/owner/lists/desk-list.ts';
 import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
-import { sortLinks } from '#features/owner/lists/sort-links.ts';
-import { checkoutAddress } from '../checkout-address.ts';
+import { sortLinks } from '#features/owner/lists/desk-query.ts';
 import { discountPlanNames } from '../discount-plan.ts';
-import { describeUses, discountStateOf, lastDayOf } from '../discounts/describe-discount.ts';
-import { type Discount, discountList } from '../discounts/discount.ts';
+import { type Discount, describeUses, discountList, discountStateOf, lastDayOf } from '../discounts/discount.ts';
+import { checkoutAddress } from '../order.ts';
 
 /** Shows discount codes with what can be done with each, and leads to the other pages. */
 export function DiscountsTable({

@@ -1,14 +1,15 @@
-import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
-import { accountHolds } from '#features/users/holds-text.server.ts';
-import { isDeletedAccount } from '#features/users/placeholder-email.server.ts';
+import { isDeletedAccount, verifiedEmail } from '#features/users/account-email.server.ts';
+import { accountHolds, findAccount } from '#features/users/find-account.server.ts';
 import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { toStorableText } from '#platform/text/to-storable.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
+import type { DeskEntitlement, MovePreview } from './desk-person.ts';
 import { type DeskPerson, peopleList } from './desk-person.ts';
 
 const columns = {
@@ -89,4 +90,29 @@ export async function listTags(): Promise<string[]> {
     sql`select distinct unnest(tags) as tag from users where tags <> '{}' order by tag limit 200`,
   );
   return rows.map(({ tag }) => tag);
+}
+
+/** Lists every right to the course that an account has or had, oldest first. */
+export async function listEntitlements({ userId }: { userId: string }): Promise<DeskEntitlement[]> {
+  const rows = await database
+    .select()
+    .from(entitlements)
+    .where(eq(entitlements.userId, userId))
+    .orderBy(asc(entitlements.created));
+  return rows.map(({ id, sourceType, created, revokedAt, revokedReason }) => ({
+    id,
+    source: sourceType,
+    created: created.toISOString(),
+    revoked: revokedAt && revokedReason ? { on: revokedAt.toISOString(), reason: revokedReason } : null,
+  }));
+}
+
+/** Looks to whom an account's access would be moved, before anybody moves it; `target` is the other account's verified address or id. */
+export async function previewMove({ from, target }: { from: DeskPerson; target: string }): Promise<MovePreview> {
+  const account = await findAccount(target);
+  const to = account && (await findPerson(account.userId));
+  if (!to) return { target, problem: 'No account has this as its verified address, or as its id.' };
+  if (to.userId === from.userId) return { target, problem: 'This is the same account.' };
+  if (to.havePaicc) return { target, problem: 'This account has the course already.' };
+  return { target, to };
 }

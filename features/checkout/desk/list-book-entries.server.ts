@@ -2,7 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
 import type { VatCheck } from '../tax-handling.ts';
 import type { Span } from './books-month.ts';
-import { moneyMoves } from './money-moves.server.ts';
+import { refundMoves } from './refund-moves.server.ts';
+
+/**
+ * Gives the money that came in and went back from one moment until another, as the ledger knows it now: `at`, `kind` ('payment' or 'refund'),
+ * `refund_id` and `cents`, below zero where it went back, with the purchase: its `purchase_id`, `user_id`, `quantity`, `currency` and `tax_cents`.
+ * Refunds that failed are not among them.
+ */
+const moneyMoves = ({ from, until }: Span): SQL => sql`
+  select created as at, 'payment' as kind, null as refund_id, amount_cents as cents, id as purchase_id, user_id, quantity, currency, tax_cents
+  from purchases where created >= ${from.toISOString()} and created < ${until.toISOString()}
+  union all
+  select at, 'refund', refund_id, cents, purchase_id, user_id, quantity, currency, tax_cents from (${refundMoves({ from, until })}) refund`;
 
 /** Describes money that came in or went back, for the books. */
 export interface BookEntry {

@@ -1,8 +1,12 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { pageLength, type RequestOf } from '#features/owner/lists/desk-list.ts';
 import { keysetPagination } from '#features/owner/lists/keyset-pagination.server.ts';
+import { users } from '#features/users/user.table.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
+import { seats } from '../seat.table.server.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
+import type { DeskSeat } from './desk-purchase.ts';
 import { type DeskPurchase, purchaseList } from './desk-purchase.ts';
 import { purchaseIs, selectDeskPurchases, toDeskPurchase } from './select-desk-purchases.server.ts';
 
@@ -38,4 +42,27 @@ function named(text: string): SQL {
   ];
   if (/^\d{1,9}$/.test(text)) ways.push(sql`select purchase_id from invoices where number = ${Number(text)}`);
   return sql`(${sql.join(ways, sql` union all `)})`;
+}
+
+/** Lists the seats of the one purchase that a search found, each with who uses it; none where it found several. */
+export async function listDeskSeats([purchase, another]: DeskPurchase[]): Promise<DeskSeat[]> {
+  if (!purchase || another) return [];
+  const rows = await database
+    .select({
+      position: seats.position,
+      code: seats.code,
+      userId: seats.redeemedBy,
+      username: users.username,
+      takenAt: seats.redeemedAt,
+      isVoid: seats.voidedAt,
+    })
+    .from(seats)
+    .leftJoin(users, eq(users.id, seats.redeemedBy))
+    .where(eq(seats.purchaseId, purchase.purchaseId))
+    .orderBy(asc(seats.position));
+  return rows.map(({ takenAt, isVoid, ...row }) => ({
+    ...row,
+    takenAt: takenAt?.toISOString() ?? null,
+    isVoid: isVoid !== null,
+  }));
 }

@@ -1,10 +1,9 @@
 import { useActionData } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ActOutcomeNotice } from '#features/owner/act-outcome.tsx';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { ActOutcomeNotice, sendAct } from '#features/owner/act-form.tsx';
+import { readDeskQuery } from '#features/owner/lists/desk-query.ts';
 import type { ActOutcome } from '#features/owner/perform-act.server.ts';
-import { sendAct } from '#features/owner/send-act.ts';
 import { accessibilityViolations } from '#tests/support/component/accessibility-violations.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import { type Discount, discountList } from '../discounts/discount.ts';

@@ -1,8 +1,7 @@
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { SignInToDownload } from '#features/owner/lists/sign-in-to-download.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import type { DeskAccess } from '#features/owner/owner.ts';
+import { SignInToDownload } from '#features/owner/sign-in-again.tsx';
 
 /** Downloads the payments and refunds of a month. */
 export function MonthExport({ month, access: { isFresh, provider } }: { month: string; access: DeskAccess }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#app/components/format-date.ts';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
+import { writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { disputeList } from './disputes/dispute.ts';
 
 /** Says which requests for money back wait for the owner, and leads there. */

@@ -1,5 +1,5 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
-import { listAddress } from '#features/owner/lists/list-address.ts';
+import { listAddress } from '#features/owner/lists/desk-query.ts';
 import { peopleList } from './desk-person.ts';
 import { findPeople } from './find-people.server.ts';
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
-import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { grantCourseAccess, revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import { suppressAddress } from '#features/mail/suppressed-addresses.server.ts';
-import { setTags } from '#features/owner/set-tags.server.ts';
-import { accountHolds } from '#features/users/holds-text.server.ts';
+import { setTags } from '#features/owner/account-acts.server.ts';
+import { accountHolds } from '#features/users/find-account.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { seats } from '../seat.table.server.ts';
-import { findPeople, findPerson, listTags } from './find-people.server.ts';
-import { listEntitlements } from './list-entitlements.server.ts';
-import { previewMove } from './preview-move.server.ts';
+import { findPeople, findPerson, listEntitlements, listTags, previewMove } from './find-people.server.ts';
 
 const idsOf = async (text: string) => (await findPeople({ text, after: null })).people.map(({ userId }) => userId);
 

@@ -1,8 +1,8 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
-import { listAddress } from '#features/owner/lists/list-address.ts';
-import { writeAmount } from '#platform/text/write-amount.ts';
-import { describeOrder } from '../describe-order.ts';
+import { listAddress } from '#features/owner/lists/desk-query.ts';
+import { writeAmount } from '#platform/text/format-money.ts';
 import { invoiceNumber } from '../invoices/billing-document.ts';
+import { describeOrder } from '../order.ts';
 import { purchaseList, purchaseStates } from './desk-purchase.ts';
 import { listDeskPurchases } from './list-desk-purchases.server.ts';
 

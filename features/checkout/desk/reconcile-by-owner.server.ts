@@ -1,10 +1,10 @@
 import type { OwnerAct } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { reconcileEvents } from '../payments/reconcile-events.server.ts';
 
 /** Describes an event of the provider that had not arrived. `at` is ISO 8601. */

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { isDatabaseUnavailable } from '#platform/postgres/database-unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { reconcileEvents } from '../payments/reconcile-events.server.ts';
 import { purchases } from '../purchase.table.server.ts';
+import { refundRequests } from '../refund-request.table.server.ts';
 import { refundPurchase } from '../refunds/refund-purchase.server.ts';
 
 interface MadeRefund {
@@ -54,4 +55,14 @@ export async function refundByOwner({
 function explain(error: unknown): never {
   if (error instanceof AppError || isDatabaseUnavailable(error)) throw error;
   throw new AppError('REFUND_NOT_CONFIRMED', wordsForOwner(error));
+}
+
+/** Grants a buyer's open request for an owner: all that is left of the purchase goes back. The refund answers the request. */
+export async function grantRefundRequest({ purchaseId, act }: { purchaseId: string; act: OwnerAct }) {
+  const [open] = await database
+    .select({ id: refundRequests.id })
+    .from(refundRequests)
+    .where(and(eq(refundRequests.purchaseId, purchaseId), isNull(refundRequests.answer)));
+  if (!open) throw new AppError('REFUND_NOT_REQUESTED');
+  return refundByOwner({ purchaseId, act });
 }

@@ -3,8 +3,7 @@ import { FactList } from '#app/components/fact-list.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { ActForm } from '#features/owner/act-form.tsx';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { describeOrder } from '../describe-order.ts';
-import { isForOthers } from '../is-for-others.ts';
+import { describeOrder, isForOthers } from '../order.ts';
 import type { DeskPurchase, RefundRequest } from './desk-purchase.ts';
 
 /** Shows a buyer's request for a refund with what is known of the purchase, and grants or declines it. */

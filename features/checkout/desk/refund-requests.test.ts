@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buyAtGateway } from '#tests/support/payments/buy-at-gateway.ts';
 import { buySeats, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';
-import { declineRefund } from '../refunds/decline-refund.server.ts';
+import { declineRefund } from '../refunds/refund-answer.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
-import { grantRefundRequest } from './grant-refund-request.server.ts';
 import { countRefundRequests, listRefundRequests } from './list-refund-requests.server.ts';
-import { refundByOwner } from './refund-by-owner.server.ts';
+import { grantRefundRequest, refundByOwner } from './refund-by-owner.server.ts';
 
 let stop: () => Promise<void>;
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { verifiedEmail } from '#features/users/account-email.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { verifiedEmail } from '#features/users/verified-email.server.ts';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { invoices } from '../invoice.table.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { OwnerAct, OwnerActionKind } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { discountCodes } from '../discount-code.table.server.ts';

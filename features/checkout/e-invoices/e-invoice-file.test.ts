@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { problemsOf, reader } from '#tests/support/payments/e-invoices.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { answerBillingFile } from '../invoices/answer-billing-file.server.ts';
 import { createInvoice } from '../invoices/create-invoice.server.ts';
+import { answerBillingFile } from '../invoices/find-billing-document.server.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
 import { draftEInvoice } from './draft-e-invoice.ts';
 import { writeEInvoice } from './write-e-invoice.server.ts';

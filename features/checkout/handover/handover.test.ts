@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { readAccessEnd } from '#features/access/read-access-end.server.ts';
-import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { grantCourseAccess, revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
+import { hasCourseAccess, readAccessEnd } from '#features/access/has-course-access.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy, buySeats, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';
@@ -14,13 +12,13 @@ import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { seats } from '../seat.table.server.ts';
-import { findSeatBuyer } from '../seats/find-seat-buyer.server.ts';
 import { inviteToSeats } from '../seats/invite-to-seats.server.ts';
 import { listTeamSeats } from '../seats/list-team-seats.server.ts';
 import { redeemSeatCode } from '../seats/redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from '../seats/replace-seat.server.ts';
+import { findSeatBuyer } from '../seats/seat-buyer.server.ts';
+import { callOffHandover, offerHandover } from './handover.server.ts';
 import { moveAccess } from './move-access.server.ts';
-import { callOffHandover, offerHandover } from './offer-handover.server.ts';
 
 /* What a buyer hands on of their own, what is bought as a gift, and what the owner moves. */
 async function buyForOneself() {

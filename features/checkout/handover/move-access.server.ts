@@ -1,17 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { endEntitlement } from '#features/access/end-entitlement.server.ts';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
-import { giveGrant } from '#features/access/give-grant.server.ts';
-import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
-import { hasActiveEntitlement } from '#features/access/has-active-entitlement.server.ts';
+import { endEntitlement, giveGrant, grantEntitlement } from '#features/access/entitlements.server.ts';
+import { hasActiveEntitlement } from '#features/access/has-course-access.server.ts';
 import { atTerminal, type OwnerAct } from '#features/owner/owner-action.ts';
-import { recordOwnerAction } from '#features/owner/record-owner-action.server.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
-import { renewedSeat } from '../seats/renewed-seat.ts';
+import { renewedSeat } from '../seats/seat-code.ts';
 
 interface Move {
   transaction: Transaction;

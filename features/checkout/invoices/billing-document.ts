@@ -1,5 +1,5 @@
 import { formatDate } from '#app/components/format-date.ts';
-import { countryName } from '#platform/text/country-name.ts';
+import { countryName } from '#platform/text/countries.ts';
 import { formatExactly, formatMoneyInFull } from '#platform/text/format-money.ts';
 import { describeTax } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';

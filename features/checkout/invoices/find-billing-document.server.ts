@@ -1,4 +1,5 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { data } from 'react-router';
+import type { SignedInUser } from '#features/users/account.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
 import type { CreditNote, Invoice, OwnPurchase } from '../purchases/own-purchase.ts';
 import { type BillingDocument, describeCreditNote, describeInvoice } from './billing-document.ts';
@@ -38,4 +39,30 @@ export function documentIn({ purchases, query }: { purchases: OwnPurchase[]; que
     }
   }
   return null;
+}
+
+/** Answers with a file of an invoice or a credit note to whoever bought; for everyone else, and where nothing is written, there is none. */
+export async function answerBillingFile({
+  user,
+  query,
+  type,
+  ending,
+  write,
+}: {
+  user: SignedInUser;
+  query: URLSearchParams;
+  type: string;
+  ending: string;
+  write: (found: FoundDocument) => BodyInit | null | Promise<BodyInit | null>;
+}): Promise<Response> {
+  const found = await findBillingDocument({ user, query });
+  const body = found && (await write(found));
+  if (!body) throw data(null, { status: 404 });
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${found.document.title.toLowerCase().replaceAll(' ', '-')}.${ending}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
 }

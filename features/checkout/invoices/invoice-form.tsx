@@ -1,16 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Select, Textarea, TextInput } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { Account } from '#features/users/account.ts';
 import { keptText } from '#features/users/browser-account/kept-text.ts';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
-import { countryName } from '#platform/text/country-name.ts';
+import { countryName } from '#platform/text/countries.ts';
 import type { OwnPurchase } from '../purchases/own-purchase.ts';
 import type { TaxHandling } from '../tax-handling.ts';
 import { describeInvoice } from './billing-document.ts';

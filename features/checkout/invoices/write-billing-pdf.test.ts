@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { readPdfText } from '#tests/support/files/read-pdf-text.ts';

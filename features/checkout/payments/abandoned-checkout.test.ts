@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
+import { grantEntitlement } from '#features/access/entitlements.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';

@@ -26,7 +26,7 @@ import { providerRefunds } from '../payment-fact.table.server.ts';
 import { settleWithdrawals } from '../withdrawals/settle-withdrawals.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
-import { refundDuplicatePayments } from './refund-duplicate-payments.server.ts';
+import { refundDuplicatePayments } from './duplicate-payment.server.ts';
 import { settleHeldPayments } from './settle-held-payments.server.ts';
 
 /** `ORDERS=100000 npx vitest run any-order` plays more of them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listAlerts } from '#features/owner/alerts/list-alerts.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
-import { declineRefund } from '../refunds/decline-refund.server.ts';
+import { declineRefund } from '../refunds/refund-answer.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { redeemSeatCode } from '../seats/redeem-seat-code.server.ts';

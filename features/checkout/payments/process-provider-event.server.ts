@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { second } from '#platform/durations.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
-import { lockPayment } from './lock-payment.server.ts';
 
 /**
  * Stores an event and its effect in one transaction. The event's id is the key: of two deliveries the second waits for the first and
@@ -72,4 +71,9 @@ async function isWaiting({ transaction, eventId }: { transaction: Transaction; e
     .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'waiting')))
     .for('update');
   return rows.length > 0;
+}
+
+/** Waits until nobody else works at a payment, and keeps it until the transaction ends. */
+export async function lockPayment({ transaction, payment }: { transaction: Transaction; payment: string }): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${payment}, 0))`);
 }

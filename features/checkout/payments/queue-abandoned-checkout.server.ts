@@ -6,7 +6,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
-import { isForOthers } from '../is-for-others.ts';
+import { isForOthers } from '../order.ts';
 
 /** The time in which whoever opens several checkouts hears of one of them. */
 const pause = 14 * day;

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { day, second } from '#platform/durations.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { applyWaitingEvents } from './apply-waiting-events.server.ts';
+import { refundDuplicatePayments } from './duplicate-payment.server.ts';
 import { processProviderEvent } from './process-provider-event.server.ts';
-import { refundDuplicatePayments } from './refund-duplicate-payments.server.ts';
 import { settleHeldPayments } from './settle-held-payments.server.ts';
 
 const largestPage = 100;

@@ -1,16 +1,17 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm';
-import { restoreEntitlements } from '#features/access/restore-entitlements.server.ts';
-import { revokeEntitlements } from '#features/access/revoke-entitlements.server.ts';
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { restoreEntitlements, revokeEntitlements } from '#features/access/entitlements.server.ts';
+import { mails } from '#features/mail/mail.table.server.ts';
+import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { issueCreditNotes } from '../credit-notes/issue-credit-notes.server.ts';
 import { providerCharges, providerDisputes, providerRefunds } from '../payment-fact.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
-import { answerRefundRequest } from '../refunds/answer-refund-request.server.ts';
+import { answerRefundRequest } from '../refunds/refund-answer.server.ts';
 import { refundedCents } from '../refunds/refunded-cents.server.ts';
 import { seats } from '../seat.table.server.ts';
-import { queuePaymentMails } from './queue-payment-mails.server.ts';
+import { isDuplicatePayment } from './duplicate-payment.server.ts';
 
 interface Payment {
   transaction: Transaction;
@@ -86,4 +87,54 @@ async function raiseWaitingDisputes({ transaction, paymentIntentId }: Payment): 
 async function sumRefunds({ transaction, paymentIntentId }: Payment): Promise<number> {
   const [refunded] = await transaction.execute<{ cents: number }>(sql`select ${refundedCents(paymentIntentId)} as cents`);
   return refunded?.cents ?? 0;
+}
+
+type Purchase = Pick<typeof purchases.$inferSelect, 'id' | 'userId' | 'amountCents' | 'currency'>;
+
+/**
+ * Queues the e-mails about what the provider said of a payment: one for each refund, and one each for a dispute's begin and end. In
+ * whatever order events come, and however often, the facts that are kept decide. A refund that the bank refused after its e-mail was queued
+ * has a second e-mail, which corrects the first.
+ */
+async function queuePaymentMails({
+  transaction,
+  paymentIntentId,
+  purchase,
+  undoneReason,
+}: {
+  transaction: Transaction;
+  paymentIntentId: string;
+  purchase: Purchase;
+  undoneReason: 'refund' | 'dispute' | null;
+}): Promise<void> {
+  const to = { userId: purchase.userId };
+  const { currency } = purchase;
+  const paid = { cents: purchase.amountCents, currency };
+  const refunds = await transaction.select().from(providerRefunds).where(eq(providerRefunds.paymentIntentId, paymentIntentId));
+  for (const { id: reason, amountCents: cents, failed } of refunds) {
+    const returned = { cents, currency };
+    if (!failed) {
+      const endsAccess = undoneReason === 'refund' && !(await isDuplicatePayment({ transaction, purchaseId: purchase.id }));
+      const data = { returned, endsAccess };
+      await queueMail({ transaction, mail: { kind: 'refund-granted', reason, to, data } });
+    } else if (await isAnnounced({ transaction, refundId: reason })) {
+      const data = { returned, hasAccess: undoneReason === null };
+      await queueMail({ transaction, mail: { kind: 'refund-failed', reason, to, data } });
+    }
+  }
+  const isClosed = inArray(providerDisputes.status, ['won', 'lost']);
+  const disputes = await transaction
+    .select()
+    .from(providerDisputes)
+    .where(and(eq(providerDisputes.paymentIntentId, paymentIntentId), or(eq(providerDisputes.endsAccess, true), isClosed)));
+  for (const { id: reason, status } of disputes) {
+    if (status === 'won' || status === 'lost') {
+      const data = { paid, hasAccess: undoneReason === null };
+      await queueMail({ transaction, mail: { kind: 'dispute-closed', reason, to, data } });
+    } else await queueMail({ transaction, mail: { kind: 'dispute-opened', reason, to, data: { paid } } });
+  }
+}
+
+async function isAnnounced({ transaction, refundId }: { transaction: Transaction; refundId: string }): Promise<boolean> {
+  return (await transaction.$count(mails, and(eq(mails.kind, 'refund-granted'), eq(mails.reason, refundId)))) > 0;
 }

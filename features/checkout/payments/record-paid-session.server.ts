@@ -1,11 +1,11 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
+import { grantEntitlement } from '#features/access/entitlements.server.ts';
 import type { MailKinds } from '#features/mail/mail-kinds.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
-import { isForOthers } from '../is-for-others.ts';
+import { isForOthers } from '../order.ts';
 import { taxByProvider, taxOfSale } from '../price/tax.server.ts';
 import { describeTax } from '../price/tax.ts';
 import { providerEvents } from '../provider-event.table.server.ts';

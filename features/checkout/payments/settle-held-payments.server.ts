@@ -4,7 +4,7 @@ import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe } from '#platform/services/stripe.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
-import { lockPayment } from './lock-payment.server.ts';
+import { lockPayment } from './process-provider-event.server.ts';
 import { recordPaidSession } from './record-paid-session.server.ts';
 
 type CheckoutSession = typeof checkoutSessions.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalPrice } from './decimal-price.ts';
+import { decimalPrice } from './describe-price.ts';
 
 test.each([
   [23_900, 'usd', '239.00'],

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { isForOthers } from '../is-for-others.ts';
+import type { SignedInUser } from '#features/users/account.ts';
+import { isForOthers } from '../order.ts';
 import { listPurchases } from './list-purchases.server.ts';
 import type { OwnPurchase } from './own-purchase.ts';
 

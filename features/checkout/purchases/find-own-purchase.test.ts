@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { declineRefund } from '../refunds/decline-refund.server.ts';
+import { declineRefund } from '../refunds/refund-answer.server.ts';
 import { refundPolicy, requestRefund } from '../refunds/request-refund.server.ts';
 import { findOwnPurchase } from './find-own-purchase.server.ts';
 

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { sql } from '#platform/postgres/database.server.ts';
-import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
+import type { PurchaseEvent, TimedPurchaseEvent } from './own-purchase.ts';
 
 /**
  * Tells what happened to each purchase of an account, oldest first, from the ledger's own rows: nothing is stored for it. The provider says

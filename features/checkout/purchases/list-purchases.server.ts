@@ -1,9 +1,9 @@
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { creditNotes } from '../credit-note.table.server.ts';
-import { listHandovers } from '../handover/list-handovers.server.ts';
+import { listHandovers } from '../handover/handover.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { taxOfSale } from '../price/tax.server.ts';
 import { purchases } from '../purchase.table.server.ts';

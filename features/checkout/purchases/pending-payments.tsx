@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
-import { countryName } from '#platform/text/country-name.ts';
+import { countryName } from '#platform/text/countries.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { checkoutAddress } from '../checkout-address.ts';
-import { describeOrder } from '../describe-order.ts';
-import { describePendingOrder } from './describe-pending-order.ts';
+import { checkoutAddress, describeOrder } from '../order.ts';
 import type { PendingPayment } from './pending-payment.ts';
+import { describePendingOrder } from './pending-payment.ts';
 
 /** Shows the orders that are no purchases yet: what waits for the bank, and what never came. */
 export function PendingPayments({ payments }: { payments: PendingPayment[] }) {

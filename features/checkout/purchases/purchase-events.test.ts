@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
@@ -8,7 +8,7 @@ import { deliver, makeEvent, openCheckout } from '#tests/support/payments/paymen
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { createInvoice } from '../invoices/create-invoice.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
-import { declineRefund } from '../refunds/decline-refund.server.ts';
+import { declineRefund } from '../refunds/refund-answer.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { listPurchaseEvents } from './list-purchase-events.server.ts';
 import { listPurchases } from './list-purchases.server.ts';

@@ -1,9 +1,7 @@
 import { formatDate } from '#app/components/format-date.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { describeOrder } from '../describe-order.ts';
-import { isForOthers } from '../is-for-others.ts';
-import type { OwnPurchase } from './own-purchase.ts';
-import type { PurchaseEvent, TimedPurchaseEvent } from './purchase-event.ts';
+import { describeOrder, isForOthers } from '../order.ts';
+import type { OwnPurchase, PurchaseEvent, TimedPurchaseEvent } from './own-purchase.ts';
 
 /** Tells what happened to a purchase, in the order in which it happened. */
 export function PurchaseHistory({ purchase, events }: { purchase: OwnPurchase; events: TimedPurchaseEvent[] }) {

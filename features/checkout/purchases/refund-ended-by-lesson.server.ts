@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { describeRefundEnd } from '../refunds/money-back-messages.ts';
 import { refundPolicy } from '../refunds/request-refund.server.ts';
 import { listPurchases } from './list-purchases.server.ts';

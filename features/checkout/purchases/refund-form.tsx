@@ -1,11 +1,10 @@
 import { Link, useFetcher } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Textarea } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Stamp } from '#app/components/stamp.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
-import { isForOthers } from '../is-for-others.ts';
+import { isForOthers } from '../order.ts';
 import { describeMoneyBack } from '../refunds/money-back-messages.ts';
 import type { RefundPolicy } from '../refunds/refund-policy.ts';
 import type { OwnPurchase } from './own-purchase.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
@@ -11,7 +11,7 @@ import { deliver, makeEvent, openCheckout } from '#tests/support/payments/paymen
 import { permutations } from '#tests/support/payments/permutations.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
-import { declineRefund } from './decline-refund.server.ts';
+import { declineRefund } from './refund-answer.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 
 const part = 5_000;

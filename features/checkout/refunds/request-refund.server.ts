@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
@@ -9,8 +9,8 @@ import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 import { seats } from '../seat.table.server.ts';
-import { markRefundRequested } from './answer-refund-request.server.ts';
 import type { MoneyBackTerms } from './money-back-messages.ts';
+import { markRefundRequested } from './refund-answer.server.ts';
 import { type RefundPolicy, refundIneligibility } from './refund-policy.ts';
 
 /** States the refund policy that buyers are shown and that is kept here. */

@@ -1,13 +1,11 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Select, Textarea } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Select } from '#app/components/select.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
 import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
-import { describePurchase } from './describe-purchase.ts';
 import type { TeamSeat } from './team-seat.ts';
+import { describePurchase } from './team-seat.ts';
 import { useInvite } from './use-invite.ts';
 
 /** Shows the form by which a lead invites people by e-mail to free seats of a purchase. */

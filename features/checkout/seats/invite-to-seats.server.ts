@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, not } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { day } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { day, hour } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -10,11 +10,10 @@ import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
 import { seats } from '../seat.table.server.ts';
-import { findSeatInvitation } from './find-seat-invitation.server.ts';
 import { inviteToSeats, sendInvitationAgain } from './invite-to-seats.server.ts';
 import { listTeamSeats } from './list-team-seats.server.ts';
 import { invitationsAllowed } from './queue-invitations.server.ts';
-import { redeemSeatCode } from './redeem-seat-code.server.ts';
+import { findSeatInvitation, redeemSeatCode } from './redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from './replace-seat.server.ts';
 
 beforeEach(async () => {

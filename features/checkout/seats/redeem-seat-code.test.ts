@@ -5,8 +5,7 @@ import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { findSeatInvitation } from './find-seat-invitation.server.ts';
-import { redeemSeatCode } from './redeem-seat-code.server.ts';
+import { findSeatInvitation, redeemSeatCode } from './redeem-seat-code.server.ts';
 
 async function buyCodes(quantity: number) {
   const { checkout, list } = await buySeats(quantity);

@@ -2,12 +2,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { Switch } from '#app/components/switch.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { shareProgressMessages } from './share-progress-messages.ts';
-import { useRedeemSeat } from './use-redeem-seat.ts';
+import { useRedeemSeat } from './use-seat-invitation.ts';
 
 /** Shows the form that takes the code of a team seat. */
 export function RedeemSeatForm({ userId, onRedeemed }: { userId: string; onRedeemed: () => void }) {

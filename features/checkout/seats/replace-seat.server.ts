@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { endEntitlement } from '#features/access/end-entitlement.server.ts';
-import { hasActiveEntitlement } from '#features/access/has-active-entitlement.server.ts';
+import { endEntitlement } from '#features/access/entitlements.server.ts';
+import { hasActiveEntitlement } from '#features/access/has-course-access.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -8,7 +8,7 @@ import { database, type Transaction } from '#platform/postgres/database.server.t
 import { seats } from '../seat.table.server.ts';
 import { type LeadsSeat, lockPurchaseOfSeat } from './lock-purchase-of-seat.server.ts';
 import { dropInvitation } from './queue-invitations.server.ts';
-import { renewedSeat } from './renewed-seat.ts';
+import { renewedSeat } from './seat-code.ts';
 
 /**
  * Makes the code and the link of a free seat of one's own stop working. A new seat with a new code stands in its place, so n paid seats

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { readAccessEnd } from '#features/access/read-access-end.server.ts';
+import { hasCourseAccess, readAccessEnd } from '#features/access/has-course-access.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy, buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { findSeatBuyer } from './find-seat-buyer.server.ts';
-import { findSeatInvitation } from './find-seat-invitation.server.ts';
-import { redeemSeatCode } from './redeem-seat-code.server.ts';
+import { findSeatInvitation, redeemSeatCode } from './redeem-seat-code.server.ts';
 import { revokeSeatCode, takeBackSeat } from './replace-seat.server.ts';
+import { findSeatBuyer } from './seat-buyer.server.ts';
 
 afterEach(async () => expect(await violatedInvariants()).toEqual([]));
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** Digits and letters that cannot be taken for one another (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -22,3 +22,14 @@ export function normaliseSeatCode(typed: string): string {
 }
 
 const groups = (characters: string) => characters.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join('-') ?? '';
+
+/** Makes what a seat becomes that stands in the place of another: its id and code are new, and nothing is left of whoever had or was promised the other. */
+export const renewedSeat = () => ({
+  id: randomUUID(),
+  code: makeSeatCode(),
+  redeemedBy: null,
+  redeemedAt: null,
+  sharesProgress: false,
+  invitedAddress: null,
+  invitedAt: null,
+});

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
-import { findSeatBuyer } from './find-seat-buyer.server.ts';
 import { listTeamSeats } from './list-team-seats.server.ts';
 import { readSeatNotifications } from './read-seat-notifications.server.ts';
 import { redeemSeatCode } from './redeem-seat-code.server.ts';
 import { takeBackSeat } from './replace-seat.server.ts';
-import { shareProgress } from './share-progress.server.ts';
+import { findSeatBuyer, shareProgress } from './seat-buyer.server.ts';
 
 afterEach(async () => expect(await violatedInvariants()).toEqual([]));
 

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { learnersProgress } from './learners-progress.ts';
+import { formatDate } from '#app/components/format-date.ts';
+
+/** Holds all that a lead sees of a learner who agrees; nothing of answers, code, notes or questions. */
+const learnersProgress = z.object({
+  lessonsDone: z.int(),
+  /** The number of lessons. */
+  lessons: z.int(),
+  /** The day on which they last worked in the course, as in 2026-11-24; null before the first. */
+  lastActive: z.string().nullable(),
+});
+
+export type LearnersProgress = z.infer<typeof learnersProgress>;
+
+/** Reads how far each of some accounts is, by account. */
+export type ReadProgress = (userIds: string[]) => Promise<Map<string, LearnersProgress>>;
 
 /** Describes a seat as its buyer sees it. */
 export const teamSeat = z.object({
@@ -27,4 +41,12 @@ export type TeamSeat = z.infer<typeof teamSeat>;
 /** Finds the codes that still open the course for someone and are promised to nobody. */
 export function freeCodesOf(seats: TeamSeat[]): string[] {
   return seats.flatMap(({ status, code }) => (status === 'free' ? code : []));
+}
+
+/** Says in words which seats a lead bought together, and how many of them are invited to or in use. */
+export function describePurchase(seats: TeamSeat[], purchaseId: string): string {
+  const all = seats.filter((seat) => seat.purchaseId === purchaseId);
+  const count = (wanted: TeamSeat['status']) => all.filter(({ status }) => status === wanted).length;
+  const invited = count('invited');
+  return `${all.length === 1 ? 'A gift' : `${all.length} seats`} bought on ${formatDate(all[0]?.purchased ?? '')}, ${count('redeemed')} in use${invited ? `, ${invited} invited` : ''}`;
 }

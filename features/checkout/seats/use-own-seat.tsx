@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { useRedeemSeat } from './use-redeem-seat.ts';
+import { useRedeemSeat } from './use-seat-invitation.ts';
 
 /** Offers a buyer of seats who has no access one of their own codes, which is as good for them as for anyone. */
 export function UseOwnSeat({ userId, freeCodes, onRedeemed }: { userId: string; freeCodes: string[]; onRedeemed: () => void }) {

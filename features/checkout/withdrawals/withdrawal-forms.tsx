@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { TextInput } from '#app/components/text-input.tsx';
 import { useKeptForm } from '#features/users/browser-account/use-kept-text.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
-import { describeOrder } from '../describe-order.ts';
+import { describeOrder } from '../order.ts';
 import type { StatedWithdrawal, WithdrawablePurchase } from './withdrawal-statement.ts';
 
 /** Lets a buyer choose from which of their purchases they withdraw. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { day } from '#platform/durations.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -16,8 +16,7 @@ import { requestRefund } from '../refunds/request-refund.server.ts';
 import { withdrawals } from '../withdrawal.table.server.ts';
 import { listWithdrawable } from './list-withdrawable.server.ts';
 import { settleWithdrawals } from './settle-withdrawals.server.ts';
-import { stateWithdrawal } from './state-withdrawal.server.ts';
-import { withdrawOwnPurchase } from './withdraw-own-purchase.server.ts';
+import { stateWithdrawal, withdrawOwnPurchase } from './withdraw-purchase.server.ts';
 
 /** Stands in for the provider, which takes every refund unless a test says otherwise. */
 const refunds = vi.spyOn(stripe.refunds, 'create');

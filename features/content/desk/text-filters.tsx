@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { FilterSelect } from '#app/components/filter-select.tsx';
+import { FilterSelect } from '#app/components/field.tsx';
 import type { QueryOf } from '#features/owner/lists/desk-list.ts';
 import { textList, textStates } from './desk-text.ts';
 

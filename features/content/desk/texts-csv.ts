@@ -1,5 +1,5 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
-import { listAddress } from '#features/owner/lists/list-address.ts';
+import { listAddress } from '#features/owner/lists/desk-query.ts';
 import { type DeskText, textList, textStates } from './desk-text.ts';
 import { filterTexts } from './filter-texts.ts';
 

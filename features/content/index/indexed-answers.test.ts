@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { yieldToEventLoop } from '#platform/time-slicing/yield-to-event-loop.ts';
-import { compileBoundedPattern } from '../query/compile-bounded-pattern.ts';
+import { yieldToEventLoop } from '#platform/time-slicing/run-in-slices.ts';
 import type { ContentQueryParams } from '../query/content-query.ts';
 import { parseContentQuery } from '../query/parse-content-query.ts';
+import { compileBoundedPattern } from '../query/read-linear-pattern.ts';
 import { runContentQuery } from '../query/run-content-query.ts';
 import { openContentStore } from '../store/open-content-store.server.ts';
 

@@ -1,8 +1,7 @@
 import { mergeSort } from '#platform/time-slicing/merge-sort.ts';
 import { compareDocuments } from '../query/compare-documents.ts';
 import type { ContentDocument, SortOptions } from '../query/content-query.ts';
-import { readField } from '../query/read-field.ts';
-import { textOfValue } from '../query/text-of-value.ts';
+import { readField, textOfValue } from '../query/read-field.ts';
 
 /**
  * Puts documents in the order of a query; can be interrupted. Comparing two texts as a language does takes a microsecond, by code units

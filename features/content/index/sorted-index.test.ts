@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
-import { yieldToEventLoop } from '#platform/time-slicing/yield-to-event-loop.ts';
+import { runToCompletion, yieldToEventLoop } from '#platform/time-slicing/run-in-slices.ts';
 import { compareDocuments } from '../query/compare-documents.ts';
 import type { SortOptions } from '../query/content-query.ts';
 import { sortDocuments } from './sort-documents.ts';

@@ -1,7 +1,17 @@
 import type { Root } from 'hast';
-import type { ContentHeading } from '#features/markdown/content-heading.ts';
 import type { FrontMatter } from '#features/markdown/front-matter/front-matter.ts';
+import type { ContentHeading } from '#features/markdown/headings.ts';
 import type { ContentPath } from './describe-content-path.ts';
+
+/** Describes one of the languages a text can be read in. */
+export interface Translation {
+  locale: string;
+  /** The name of the language in that language. */
+  language: string;
+  path: string;
+  /** The whole address, for search engines. */
+  address: string;
+}
 
 /**
  * Describes a Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree and the
@@ -28,4 +38,9 @@ export interface ContentSummary {
   part?: number;
   /** Says that only a preview lists it. */
   isDraft?: boolean;
+}
+
+/** Tells whether anyone may read an item and be led to it: no draft, no partial, nothing for members. */
+export function isPublicItem({ _draft, _partial, audience }: Pick<ContentItem, '_draft' | '_partial' | 'audience'>): boolean {
+  return !_draft && !_partial && audience === 'public';
 }

@@ -1,3 +1,4 @@
+import { contentAddress } from './content-address.ts';
 import { contentMessages } from './content-messages.ts';
 
 const english = contentMessages('en').list;
@@ -36,3 +37,13 @@ export const publicPages = {
       'Let your own coding agent take the course with you: it reads lessons, fetches problems, hands in your code for the same grade, and uses your prompts and notes.',
   },
 } as const;
+
+/** Tells whether a path, its language apart, is that of the list of all texts. */
+export function isContentList({ path }: { path: string }): boolean {
+  return path === publicPages.blogs.path;
+}
+
+/** Returns the address of the list of all texts in a language. */
+export function contentListPath(locale: string, { defaultLocale }: { defaultLocale: string }): string {
+  return contentAddress({ _path: publicPages.blogs.path, _locale: locale }, { defaultLocale });
+}

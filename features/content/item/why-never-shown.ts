@@ -1,8 +1,8 @@
 import { contentAddress } from './content-address.ts';
 import type { ContentItem } from './content-item.ts';
-import { isContentList } from './is-content-list.ts';
 import { isTakenAddress } from './is-taken-address.ts';
 import { lessonOfPath, lessonSlugs } from './lesson-slugs.ts';
+import { isContentList } from './site-pages.ts';
 
 /** Says why no page shows a text, whatever else the content holds; undefined where one does. */
 export function whyNeverShown(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { day } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { hashPreviewToken } from './hash-preview-token.server.ts';
 import { previewTokens } from './preview-token.table.server.ts';
+import { hashPreviewToken } from './preview-tokens.server.ts';
 
 /** Makes a token that shows drafts for some days. It is given back here and can never be read again. */
 export async function createPreviewToken({ label, days }: { label: string; days: number }) {

@@ -1,5 +1,4 @@
-import { previewTokenName } from './preview-cookie.ts';
-import { tokenOfCookie } from './token-of-cookie.ts';
+import { previewTokenName, tokenOfCookie } from './preview-cookie.ts';
 
 const channelName = 'preview';
 

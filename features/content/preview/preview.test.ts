@@ -5,10 +5,8 @@ import { database } from '#platform/postgres/database.server.ts';
 import { findContentItem } from '../find-content-item.server.ts';
 import { listContentItems } from '../list-content-items.server.ts';
 import { createPreviewToken } from './create-preview-token.server.ts';
-import { listPreviewTokens } from './list-preview-tokens.server.ts';
 import { previewTokens } from './preview-token.table.server.ts';
-import { provePreview } from './prove-preview.server.ts';
-import { revokePreviewTokens } from './revoke-preview-tokens.server.ts';
+import { listPreviewTokens, provePreview, revokePreviewTokens } from './preview-tokens.server.ts';
 
 // The content folder is read when its verbs are imported, so it is there before them.
 const directory = await vi.hoisted(async () => {

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentDocument, SortOptions } from './content-query.ts';
-import { readField } from './read-field.ts';
-import { textOfValue } from './text-of-value.ts';
+import { readField, textOfValue } from './read-field.ts';
 
 /** Texts are ordered alike on every machine and in every browser unless a query names a language. */
 const neutralLocale = 'en';

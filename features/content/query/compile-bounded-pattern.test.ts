@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileBoundedPattern } from './compile-bounded-pattern.ts';
+import { compileBoundedPattern } from './read-linear-pattern.ts';
 
 describe('patterns of strangers', () => {
   it('match whatever makes other engines run for ever', () => {

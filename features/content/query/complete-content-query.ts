@@ -1,5 +1,5 @@
 import type { Condition, ContentQueryParams, SortOptions } from './content-query.ts';
-import { ensureArray } from './ensure-array.ts';
+import { ensureArray } from './content-query.ts';
 
 /** Orders documents where a query names no order. */
 export const defaultSort: SortOptions = { _file: 1, $numeric: true };

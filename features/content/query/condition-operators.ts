@@ -1,6 +1,6 @@
 import { type CompilePattern, readPattern, readSlashedPattern } from './content-pattern.ts';
-import { ensureArray } from './ensure-array.ts';
-import { textOfValue } from './text-of-value.ts';
+import { ensureArray } from './content-query.ts';
+import { textOfValue } from './read-field.ts';
 
 export type Test = (value: unknown) => boolean;
 

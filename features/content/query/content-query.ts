@@ -1,4 +1,12 @@
-import type { TextField } from './text-fields.ts';
+/** Names the fields that hold a document's whole text. They are loaded only for what is answered with them, and no query can ask about them. */
+export const textFields = ['body', 'excerpt'] as const;
+
+export type TextField = (typeof textFields)[number];
+
+/** Tells whether a field is one of the text fields or, as in `body.toc`, a part of one. */
+export function isTextField(field: string): boolean {
+  return textFields.some((name) => field === name || field.startsWith(`${name}.`));
+}
 
 /**
  * The query language of Nuxt Content 2 (2.13): what a query may say and what an answer looks like. Everything in this folder without
@@ -81,4 +89,19 @@ export interface QueryableDocuments {
   sorted?(sort: readonly SortOptions[]): Generator<void, readonly ContentDocument[]> | undefined;
   /** Loads documents with their texts, as far as those are wanted. Only called for documents that are answered with a text. */
   load?(documents: readonly ContentDocument[], isWanted: (field: TextField) => boolean): Promise<readonly ContentDocument[]>;
+}
+
+/** Gives one or several of something: none for undefined and null. */
+export function ensureArray<Value>(value: Value | readonly Value[] | null | undefined): readonly Value[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value as Value];
+}
+
+/** Writes the JSON text in which a query travels: a RegExp as `--REGEX /source/flags`, as in Nuxt Content 2. */
+export function serializeContentQuery(params: ContentQueryParams): string {
+  return JSON.stringify(params, writePattern);
+}
+
+function writePattern(_key: string, value: unknown): unknown {
+  return value instanceof RegExp ? `--REGEX ${value}` : value;
 }

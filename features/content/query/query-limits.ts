@@ -1,3 +1,23 @@
+import { AppError } from '#platform/errors.ts';
+import type { QueryableDocuments } from './content-query.ts';
+
+/** The most bodies of an answer: each takes some milliseconds to make and some ten kilobytes to send. */
+const mostBodies = 50;
+
+/** Makes documents refuse to load more bodies than an answer may carry. */
+export function limitBodies(documents: QueryableDocuments): QueryableDocuments {
+  const { load } = documents;
+  if (!load) return documents;
+  return {
+    ...documents,
+    load: (wanted, isWanted) => {
+      if (wanted.length <= mostBodies || !isWanted('body')) return load(wanted, isWanted);
+      const advice = 'add limit, or leave them out with without: ["body", "excerpt"]';
+      throw new AppError('CONTENT_QUERY_INVALID', `an answer carries at most ${mostBodies} bodies; ${advice}`);
+    },
+  };
+}
+
 /** Sets the limits on a query's size. They are far above what pages ask, far below what would keep the server busy. */
 export const queryLimits = {
   /** Characters of the JSON text. An address cannot be longer than this either. */
@@ -22,3 +42,8 @@ export const queryLimits = {
   /** Steps that one character may take. */
   patternSize: 1_000,
 };
+
+/** Makes the error for a query that cannot be answered: which part of it, and what was expected there. */
+export function contentQueryError(part: string, expected: string): AppError {
+  return new AppError('CONTENT_QUERY_INVALID', `${part}: ${expected}`);
+}

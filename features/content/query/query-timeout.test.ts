@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
-import { compileBoundedPattern } from './compile-bounded-pattern.ts';
-import { queryTimeout } from './query-timeout.server.ts';
+import { queryTimeout } from '../query-content.server.ts';
+import { compileBoundedPattern } from './read-linear-pattern.ts';
 import { runContentQuery } from './run-content-query.ts';
 
 /** Without a pattern of their own, so that the engine cannot learn them. */

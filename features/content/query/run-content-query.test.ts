@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileBoundedPattern } from './compile-bounded-pattern.ts';
 import type { ContentDocument, ContentQueryParams } from './content-query.ts';
+import { compileBoundedPattern } from './read-linear-pattern.ts';
 import { runContentQuery } from './run-content-query.ts';
 
 const list = [

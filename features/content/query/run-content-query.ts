@@ -2,11 +2,53 @@ import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { type CompiledWhere, compileWhere } from './compile-where.ts';
 import { type CompleteContentQuery, type ContentQueryDefaults, completeContentQuery } from './complete-content-query.ts';
 import type { CompilePattern } from './content-pattern.ts';
-import type { Condition, ContentAnswer, ContentDocument, ContentQueryParams, QueryableDocuments } from './content-query.ts';
-import { pickFields } from './pick-fields.ts';
+import type {
+  Condition,
+  ContentAnswer,
+  ContentDocument,
+  ContentQueryParams,
+  QueryableDocuments,
+  SurroundOptions,
+} from './content-query.ts';
+import { textFields } from './content-query.ts';
 import { selectDocuments } from './select-documents.ts';
-import { surroundingDocuments } from './surrounding-documents.ts';
-import { textFields } from './text-fields.ts';
+
+const prefixes = ['$', '_'];
+
+/** Chooses the top-level fields that an answer shows. The name `_` or `$` stands for every field that begins with it. */
+interface PickedFields {
+  keeps(field: string): boolean;
+  pick(document: ContentDocument): ContentDocument;
+}
+
+function pickFields({ only, without }: { only: readonly string[]; without: readonly string[] }): PickedFields {
+  const isIn = (fields: readonly string[]) => {
+    const names = new Set(fields.filter((field) => !prefixes.includes(field)));
+    const starts = new Set(fields.filter((field) => prefixes.includes(field)));
+    return (field: string) => names.has(field) || starts.has(field.charAt(0));
+  };
+  const isWanted = only.length > 0 ? isIn(only) : () => true;
+  const isUnwanted = without.length > 0 ? isIn(without) : () => false;
+  const decided = new Map<string, boolean>();
+  const keeps = (field: string) => {
+    if (field === '__proto__') return false;
+    const known = decided.get(field) ?? (isWanted(field) && !isUnwanted(field));
+    decided.set(field, known);
+    return known;
+  };
+  if (only.length === 0 && without.length === 0) return { keeps, pick: (document) => document };
+  return {
+    keeps,
+    pick: (document) => {
+      const fields = Object.keys(document);
+      const wanted = fields.filter(keeps);
+      if (wanted.length === fields.length) return document;
+      const picked: ContentDocument = {};
+      for (const field of wanted) picked[field] = document[field];
+      return picked;
+    },
+  };
+}
 
 export interface ContentQuestion {
   documents: QueryableDocuments;
@@ -107,4 +149,41 @@ function findFolderConfig({
   const configPath = `${path.replace(/\/$/, '')}/_dir`;
   const candidates = documents.candidates?.([{ _path: configPath }]) ?? documents.all();
   return candidates.find((document) => document._path === configPath);
+}
+
+/**
+ * Finds the documents before and after the first one that the surround query finds, in order; can be interrupted. Null stands where there is no
+ * neighbour, and everywhere when nothing is found. As in the original, where the other conditions leave exactly one document, its
+ * neighbours are sought among all documents in the default order.
+ */
+function* surroundingDocuments({
+  documents,
+  query: { where, sort },
+  surround: { query, before, after },
+  compiled,
+  compilePattern,
+}: {
+  documents: QueryableDocuments;
+  query: Pick<CompleteContentQuery, 'where' | 'sort'>;
+  surround: SurroundOptions;
+  compiled: CompiledWhere;
+  compilePattern: CompilePattern;
+}): Generator<void, (ContentDocument | null)[]> {
+  const found = yield* selectDocuments({ documents, where, sort, compiled });
+  const row = found.length === 1 ? documents.all() : found;
+  const isMiddle = compileWhere([typeof query === 'string' ? { _path: query } : query], compilePattern);
+  const middle = yield* findPlace(row, isMiddle);
+  const countBefore = before ?? 1;
+  return Array.from({ length: countBefore + (after ?? 1) }, (_, place) => {
+    if (middle === -1) return null;
+    return row[middle - countBefore + place + (place >= countBefore ? 1 : 0)] ?? null;
+  });
+}
+
+function* findPlace(row: readonly ContentDocument[], { matches, testsAtOnce }: CompiledWhere): Generator<void, number> {
+  for (const [place, document] of row.entries()) {
+    if (place % testsAtOnce === 0) yield;
+    if (matches(document)) return place;
+  }
+  return -1;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
+import { runToCompletion } from '#platform/time-slicing/run-in-slices.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { topK } from './top-k.ts';
 

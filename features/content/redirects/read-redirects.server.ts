@@ -1,10 +1,10 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
-import { normalisePath } from '../item/normalise-path.ts';
+import { normalisePath } from '../item/content-address.ts';
 import { isMachinePath } from '../item/server-addresses.ts';
-import { preserveQueryString } from './preserve-query-string.ts';
 import type { Redirect } from './redirect.ts';
+import { preserveQueryString } from './redirect.ts';
 
 /** Names the content file that says which paths moved. */
 export const redirectsFile = '_redirects.yml';

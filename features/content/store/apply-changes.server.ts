@@ -4,8 +4,7 @@ import type { ParsedMarkdown } from '#features/markdown/parse-markdown.server.ts
 import type { FileChange } from './find-changes.server.ts';
 import { type Locales, makeStoredFile } from './make-stored-file.server.ts';
 import { parseStoredText } from './parse-cache.server.ts';
-import { asUtf8 } from './source-of.ts';
-import { isPicture, isShownByTexts, isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
+import { asUtf8, isPicture, isShownByTexts, isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
 
 export interface ApplyOptions {
   locales: Locales;

@@ -1,17 +1,38 @@
 import type { ParsedMarkdown } from '#features/markdown/parse-markdown.server.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
-import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
-import { runToCompletion } from '#platform/time-slicing/run-to-completion.ts';
+import { maxTimeout } from '#platform/durations.ts';
+import { runInSlices, runToCompletion } from '#platform/time-slicing/run-in-slices.ts';
+import { contentAddress } from '../item/content-address.ts';
+import { whyNeverShown } from '../item/why-never-shown.ts';
 import { type ApplyOptions, applyChanges } from './apply-changes.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
+import type { FaultReporter } from './fault-reporter.ts';
 import { openFaultReporter } from './fault-reporter.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
-import { listContentFolders } from './list-content-folders.ts';
 import type { Locales } from './make-stored-file.server.ts';
-import { openPublishTimer } from './publish-timer.ts';
-import { reportHiddenTexts } from './report-hidden-texts.ts';
-import { isStoredText, type StoredText } from './stored-file.ts';
+import type { StoredFile } from './stored-file.ts';
+import { isStoredText, listContentFolders, type StoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
+
+/** Tells when texts that were to be shown from a moment on may be: `follow` says which files wait, `onDue` is given those that need not any more. */
+function openPublishTimer(onDue: (files: StoredFile[]) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  function follow(files: readonly StoredFile[]): void {
+    clearTimeout(timer);
+    const waiting = files.filter(({ content }) => content?.publishesAt !== undefined);
+    if (waiting.length === 0) return;
+    const next = Math.min(...waiting.map(momentOf)) - Date.now();
+    timer = setTimeout(() => tell(waiting), Math.min(Math.max(next, 0), maxTimeout)).unref();
+  }
+  function tell(waiting: StoredFile[]): void {
+    const due = waiting.filter((file) => momentOf(file) <= Date.now());
+    if (due.length > 0) onDue(due);
+    else follow(waiting);
+  }
+  return { follow, stop: () => clearTimeout(timer) };
+}
+
+const momentOf = ({ content }: StoredFile) => content?.publishesAt ?? 0;
 
 export interface FollowedContent {
   current(): ContentSnapshot;
@@ -140,4 +161,29 @@ function* readOpenings(texts: readonly StoredText[]): Generator<void, void> {
     const { title, description } = content.document;
     yield void [title, description];
   }
+}
+
+/** Names the texts that nobody sees: those that no page shows, and of two at one address all but the first. */
+function reportHiddenTexts(
+  { files }: ContentSnapshot,
+  { locales: { defaultLocale = 'en' }, faults }: { locales: Locales; faults: FaultReporter },
+): void {
+  const owners = new Map<string, string>();
+  const mended = new Set(faults.current().keys());
+  for (const { file, content } of files.values()) {
+    if (!content?.frontMatter || content.place._partial) continue;
+    const address = contentAddress(content.place, { defaultLocale });
+    const report = (problem: string) => {
+      mended.delete(file);
+      faults.report(file, new ContentError({ file, problem }));
+    };
+    const why = whyNeverShown(content.place, { defaultLocale });
+    if (why) report(why);
+    else if (!content.document._draft) {
+      const owner = owners.get(address);
+      if (owner === undefined) owners.set(address, file);
+      else report(`has the same address ${address} as ${owner}, which is shown`);
+    }
+  }
+  faults.forget([...mended]);
 }

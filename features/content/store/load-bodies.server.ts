@@ -1,8 +1,6 @@
 import { makeBodyTree } from '#features/markdown/body-tree/make-body-tree.ts';
-import { fairYield } from '#platform/time-slicing/fair-yield.ts';
-import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
-import type { ContentDocument } from '../query/content-query.ts';
-import type { TextField } from '../query/text-fields.ts';
+import { fairYield, runInSlices } from '#platform/time-slicing/run-in-slices.ts';
+import type { ContentDocument, TextField } from '../query/content-query.ts';
 import type { ParseCache } from './parse-cache.server.ts';
 import { isStoredText, type StoredFile, type StoredText } from './stored-file.ts';
 

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { indexDocuments } from '../index/index-documents.ts';
 import type { ContentItem } from '../item/content-item.ts';
@@ -7,12 +8,36 @@ import type { Redirect } from '../redirects/redirect.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { followContent } from './follow-content.server.ts';
 import { followRedirectedPaths } from './follow-redirected-paths.server.ts';
-import { findHiddenCsvFiles } from './hidden-csv-files.ts';
 import { openBodies } from './load-bodies.server.ts';
 import { makeContentItem } from './make-content-item.server.ts';
 import { markdownOf, openParseCache } from './parse-cache.server.ts';
-import { readStoredBeside } from './read-stored-beside.ts';
-import { isShownByTexts, isStoredText, type StoredText } from './stored-file.ts';
+import { isShownByTexts, isStoredText, readStoredBeside, type StoredFile, type StoredText } from './stored-file.ts';
+
+const csvNames = /[\w-]+\.csv/g;
+
+/**
+ * Names the CSV files that queries may not show: figures of texts that the asker may not see or that are withheld, unless another text
+ * shows them too. A CSV file that no text names is data of its own.
+ */
+function findHiddenCsvFiles(
+  files: ReadonlyMap<string, StoredFile>,
+  { withDrafts }: { withDrafts: boolean },
+): ReadonlySet<string> {
+  const all = [...files.values()];
+  const texts = all.filter(isStoredText);
+  const withheld = all.filter(({ file, fault }) => fault !== undefined && /\.md$/i.test(file));
+  const isHidden = ({ content: { frontMatter, document } }: StoredText) =>
+    frontMatter.audience === 'members' || (!withDrafts && Boolean(document._draft));
+  const named = new Set([...texts.filter(isHidden), ...withheld].flatMap(csvFilesNamedIn));
+  const shown = new Set(texts.filter((text) => !isHidden(text)).flatMap(csvFilesNamedIn));
+  return new Set([...named].filter((file) => !shown.has(file)));
+}
+
+function csvFilesNamedIn({ file, bytes }: StoredFile): string[] {
+  if (!bytes?.includes('.csv')) return [];
+  const folder = path.posix.dirname(file);
+  return (bytes.toString('utf8').match(csvNames) ?? []).map((name) => path.posix.join(folder, name));
+}
 
 export interface ContentStore {
   /** Every Markdown item, drafts and partials included, by `_file` in number order. An unchanged item stays the same object. */

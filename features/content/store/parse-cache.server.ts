@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
 import { type ParsedMarkdown, parseMarkdown } from '#features/markdown/parse-markdown.server.ts';
-import type { PictureSize } from '#features/markdown/syntax/picture-size.ts';
-import { readStoredBeside } from './read-stored-beside.ts';
-import { sourceOf } from './source-of.ts';
+import type { PictureSize } from '#features/markdown/syntax/directive-element.ts';
 import type { StoredFile, StoredText } from './stored-file.ts';
+import { readStoredBeside, sourceOf } from './stored-file.ts';
 
 /** The trees that are usually kept: of an 800-word text one takes about 100 KB. */
 const defaultKept = 500;

@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml';
 import { expandDotNotation } from '#features/markdown/front-matter/expand-dot-notation.ts';
 import { findUnreadProtection, isProtecting, mayProtect } from '#features/markdown/front-matter/protection.ts';
 import { readYaml } from '#features/markdown/front-matter/read-yaml.ts';
-import { readCsvRows } from '#features/markdown/plots/read-csv-rows.ts';
+import { readCsvRows } from '#features/markdown/plots/figures.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { isPlainObject, type PlainObject } from '#platform/is-plain-object.ts';
 

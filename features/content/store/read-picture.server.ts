@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
-import type { PictureSize } from '#features/markdown/syntax/picture-size.ts';
+import type { PictureSize } from '#features/markdown/syntax/directive-element.ts';
 import { kibibyte } from '#platform/byte-sizes.ts';
 
 /** The bytes of a photograph that are read to find its size, which stands behind what its camera and its editor wrote about it. */

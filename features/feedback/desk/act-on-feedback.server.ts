@@ -1,8 +1,6 @@
 import type { OwnerAct } from '#features/owner/owner-action.ts';
-import { advanceFeedback } from '../advance-feedback.server.ts';
-import { answerFeedback } from '../answer-feedback.server.ts';
+import { advanceFeedback, answerFeedback, reopenFeedback } from '../advance-feedback.server.ts';
 import { publishFeedback } from '../publish-feedback.server.ts';
-import { reopenFeedback } from '../reopen-feedback.server.ts';
 
 /** Gives the reason of each of the owner's acts on feedback at the desk. None asks for one: what is done says it, and the log keeps this instead. */
 export const feedbackActReasons = {

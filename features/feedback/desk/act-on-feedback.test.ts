@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { findOwnReview } from '../find-own-review.server.ts';
 import { keepFeedback } from '../keep-feedback.server.ts';
-import { receiveReview } from '../receive-review.server.ts';
+import { findOwnReview, receiveReview } from '../reviews.server.ts';
 import { actOnFeedback, type FeedbackIntent, feedbackActReasons, isFeedbackIntent } from './act-on-feedback.server.ts';
 import { findDeskEntry } from './find-desk-entry.server.ts';
 

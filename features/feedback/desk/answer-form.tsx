@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Textarea } from '#app/components/field.tsx';
 import { Switch } from '#app/components/switch.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
 import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
-import { longestAnswer } from '../feedback-length.ts';
+import { longestAnswer } from '../feedback.ts';
 import '../feedback.css';
 
 /** Writes an answer, or corrects the one there is. What was begun is there again, also on another day. Give it the feedback as `key`. */

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { DataTable } from '#app/components/data-table.tsx';
+import { DataTable, SortHeading } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { SortHeading } from '#app/components/sort-heading.tsx';
 import { defaultSort, type QueryOf } from '#features/owner/lists/desk-list.ts';
 import { DeskPages } from '#features/owner/lists/desk-pages.tsx';
-import { sortLinks } from '#features/owner/lists/sort-links.ts';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
+import { sortLinks, writeDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { mostStars } from '../review.ts';
 import { type DeskFeedback, deskKinds, deskStates, deskStatuses, feedbackList } from './desk-feedback.ts';
 

@@ -1,7 +1,6 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
-import type { FeedbackPlace } from '../feedback-place.ts';
-import type { FeedbackStatus } from '../feedback-status.ts';
-import { type FeedbackType, isFeedbackType } from '../feedback-type.ts';
+import type { FeedbackPlace, FeedbackStatus } from '../feedback.ts';
+import { type FeedbackType, isFeedbackType } from '../feedback.ts';
 
 /** Names the states by which the owner's list of feedback is cut down. */
 export const deskStates = {

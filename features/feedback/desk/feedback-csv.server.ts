@@ -1,7 +1,6 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
-import { listAddress } from '#features/owner/lists/list-address.ts';
-import { longestFeedback } from '../feedback-length.ts';
-import { describePlace } from '../feedback-place.ts';
+import { listAddress } from '#features/owner/lists/desk-query.ts';
+import { describePlace, longestFeedback } from '../feedback.ts';
 import { deskKinds, deskStatuses, feedbackList } from './desk-feedback.ts';
 import { listDeskFeedback } from './list-desk-feedback.server.ts';
 

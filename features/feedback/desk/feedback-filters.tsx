@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { FilterSelect } from '#app/components/filter-select.tsx';
+import { FilterSelect } from '#app/components/field.tsx';
 import { defaultSort, type QueryOf } from '#features/owner/lists/desk-list.ts';
-import { type FeedbackType, feedbackTypes } from '../feedback-type.ts';
+import { type FeedbackType, feedbackTypes } from '../feedback.ts';
 import { deskKinds, deskStates, feedbackList } from './desk-feedback.ts';
 
 /** Asks which feedback to show; what is asked stands in the address. */

@@ -4,7 +4,7 @@ import { keysetPagination } from '#features/owner/lists/keyset-pagination.server
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { feedback, isWaiting } from '../feedback.table.server.ts';
-import type { FeedbackType } from '../feedback-type.ts';
+import type { FeedbackType } from '../feedback.ts';
 import { type DeskFeedback, type DeskState, feedbackList } from './desk-feedback.ts';
 
 /** Leaves out who is shut out: nothing of theirs can be answered, so it does not wait either. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { writeDeskQuery } from '#features/owner/lists/write-desk-query.ts';
-import { type FeedbackType, feedbackTypes } from '../feedback-type.ts';
+import { writeDeskQuery } from '#features/owner/lists/desk-query.ts';
+import { type FeedbackType, feedbackTypes } from '../feedback.ts';
 import { deskKinds, feedbackList } from './desk-feedback.ts';
 
 /** Says how much feedback waits for the owner, and leads there. */

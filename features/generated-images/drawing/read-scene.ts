@@ -1,6 +1,27 @@
-import { colourWords } from './colour-words.ts';
 import type { Motif } from './motifs/motif.ts';
 import { findMotif } from './motifs/motifs.ts';
+
+/** Lists the colours that a prompt can name, as they are painted. */
+const colourWords: ReadonlyMap<string, string> = new Map([
+  ['red', '#c8463d'],
+  ['orange', '#e08a3c'],
+  ['yellow', '#ecc94b'],
+  ['golden', '#d9a53a'],
+  ['gold', '#d9a53a'],
+  ['green', '#4c8f57'],
+  ['turquoise', '#3aa6a0'],
+  ['teal', '#2f8583'],
+  ['blue', '#3d73b4'],
+  ['purple', '#7d57a8'],
+  ['violet', '#7d57a8'],
+  ['pink', '#e08aa8'],
+  ['brown', '#8a5f43'],
+  ['black', '#2b2d36'],
+  ['white', '#f7f5ef'],
+  ['grey', '#8b8f98'],
+  ['gray', '#8b8f98'],
+  ['silver', '#b6bcc6'],
+]);
 
 /** Holds one thing of a scene, as often as the prompt asks for it. */
 export interface Subject {

@@ -4,9 +4,8 @@ import { Notice } from '#app/components/notice.tsx';
 import type { Lesson } from '../lesson-catalogue.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { ExtrasList, type ListedExtra } from './extras-list.tsx';
-import { loadLoot } from './load-loot.ts';
 import type { LootItem } from './loot.ts';
-import { markOpened } from './unlock-loot.ts';
+import { loadLoot, markOpened } from './own-loot.ts';
 
 /** Shows the extras of the whole course, by lesson. */
 export function CourseExtras({ userId, lessons }: { userId: string; lessons: { lesson: Lesson; items: ListedExtra[] }[] }) {

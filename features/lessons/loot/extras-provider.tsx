@@ -2,9 +2,9 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, 
 import type { LessonId } from '../lesson-catalogue.ts';
 import { usePlayer } from '../player/player-provider.tsx';
 import { ExtraDialog } from './extra-dialog.tsx';
-import { loadLoot } from './load-loot.ts';
+import { ExtrasList } from './extras-list.tsx';
 import type { LootItem } from './loot.ts';
-import { markOpened, unlockLoot } from './unlock-loot.ts';
+import { loadLoot, markOpened, unlockLoot } from './own-loot.ts';
 
 interface Extras {
   items: LootItem[];
@@ -109,4 +109,15 @@ function useUnlockWhilePlaying({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each second is looked at once
   useEffect(() => void unlock(), [second]);
+}
+
+/** Shows the extras of the lesson around it. */
+export function LessonExtras() {
+  const { items, open } = useExtras();
+  return (
+    <section className="lesson-extras" aria-label="Extras of this lesson">
+      <p>Each one opens when the video reaches it. Reading instead of watching? The others open when the lesson is done.</p>
+      <ExtrasList items={items} open={open} />
+    </section>
+  );
 }

@@ -6,8 +6,7 @@ import { LessonPlayer, videoReady } from '#tests/support/component/lesson-player
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import { requireLesson } from '../require-lesson.ts';
 import { CourseExtras } from './course-extras.tsx';
-import { ExtrasProvider } from './extras-provider.tsx';
-import { LessonExtras } from './lesson-extras.tsx';
+import { ExtrasProvider, LessonExtras } from './extras-provider.tsx';
 import type { LootItem } from './loot.ts';
 import { NewExtra } from './new-extra.tsx';
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { paidCourseLessons } from '../progress/paid-course-lesson.table.server.ts';
-import { isReached } from './is-reached.server.ts';
-import { findLoot } from './list-loot.server.ts';
+import { findLoot, isReached } from './loot.server.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
 /** Lets members unlock an extra once, when its moment was reached (docs/product.md §4); interacting is for good. */

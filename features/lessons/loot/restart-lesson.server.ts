@@ -1,11 +1,10 @@
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Lesson } from '../lesson-catalogue.ts';
 import { paidCourseLessons } from '../progress/paid-course-lesson.table.server.ts';
-import { startedLesson } from '../progress/started-lesson.server.ts';
-import { isReached } from './is-reached.server.ts';
-import { listLoot } from './list-loot.server.ts';
+import { startedLesson } from '../progress/start-lesson.server.ts';
+import { isReached, listLoot } from './loot.server.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
 /**

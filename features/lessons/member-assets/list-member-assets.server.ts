@@ -1,4 +1,4 @@
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { signFileUrl } from '#platform/http/signed-url.server.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { config } from '#platform/config/config.server.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
 import { type Pattern, patternAnchor } from './pattern.ts';

@@ -3,12 +3,9 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
-import { findPatterns, type PatternFilter, writePatternFilter } from './find-patterns.ts';
-import { type Pattern, patternAnchor } from './pattern.ts';
+import { findPatterns, type Pattern, type PatternFilter, patternAnchor, writePatternFilter } from './pattern.ts';
 import './pattern-catalogue.css';
 
 /** Adds to a pattern the place of the course where it is used, as a link. */

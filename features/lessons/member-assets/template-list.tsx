@@ -1,5 +1,4 @@
 import { CopyButton } from '#app/components/copy-button.tsx';
-import { DownloadSize } from './download-size.tsx';
 import type { SignedDownload } from './list-member-assets.server.ts';
 import type { PromptTemplate } from './prompt-template.ts';
 import './template-list.css';
@@ -39,4 +38,14 @@ export function TemplateList({ templates }: { templates: (PromptTemplate & { dow
       </ul>
     </section>
   );
+}
+
+/** Says how large a download is. */
+export function DownloadSize({ bytes }: { bytes: number }) {
+  return <span className="text-small text-quiet tabular-nums">{describeBytes(bytes)}</span>;
+}
+
+/** Writes a size of at most a few megabytes in kilobytes of 1,000 bytes, at least one. */
+function describeBytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
+import { Field, Textarea } from '#app/components/field.tsx';
 import { useFlushOnLeave } from '#features/own-data/use-flush-on-leave.ts';
 import { longestNote } from './lesson-note.ts';
 

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import type { LessonNote } from './lesson-note.ts';
+import { describePlace, noteAddress } from './lesson-note.ts';
 import { NoteForm } from './note-form.tsx';
-import { describePlace, noteAddress } from './note-place.ts';
 import type { Notes } from './use-notes.ts';
 
 /** Shows a note or a bookmark, and what its author can do with it; `place` is how its place is shown. */

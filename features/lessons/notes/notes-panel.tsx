@@ -5,10 +5,10 @@ import { CopyButton } from '#app/components/copy-button.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
 import { usePlayer } from '../player/player-provider.tsx';
 import type { LessonNote, NotePlace } from './lesson-note.ts';
+import { describePlace, noteAddress } from './lesson-note.ts';
 import { useLessonNotes } from './lesson-notes.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
-import { describePlace, noteAddress } from './note-place.ts';
 import { NotesStatus } from './notes-status.tsx';
 import { showPlaceInText } from './text-places.ts';
 

@@ -1,6 +1,6 @@
 import { Notice } from '#app/components/notice.tsx';
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
-import type { QueuedWrite } from '#features/own-data/queued-write.ts';
+import type { QueuedWrite } from '#features/own-data/own-document.ts';
 import { RefusedWrite } from '#features/own-data/refused-write.tsx';
 import type { Notes } from './use-notes.ts';
 

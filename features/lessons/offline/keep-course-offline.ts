@@ -2,12 +2,12 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { cacheAnswer } from '#features/function-client/response-cache.ts';
 import { offlineFallbackAddress } from '#features/own-data/offline-fallback-address.ts';
 import worker from '#features/own-data/service-worker.ts?worker&url';
+import { plainPageStyle } from '#platform/http/plain-page-style.ts';
 import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
-import { lootCall } from '../loot/load-loot.ts';
+import { lootCall } from '../loot/own-loot.ts';
 import { subtitleLanguages } from '../player/subtitles/subtitle-languages.ts';
-import { lessonCodeCall } from '../take-over/lesson-code-call.ts';
-import { findOfflineCourse, forgetOfflineCourse, nameOfflineCourse, type OfflineCourse } from './offline-course.ts';
-import { writeOfflineFallback } from './write-offline-fallback.ts';
+import { lessonCodeCall } from '../take-over/code-on-screen.ts';
+import { coursePath, findOfflineCourse, forgetOfflineCourse, nameOfflineCourse, type OfflineCourse } from './offline-course.ts';
 
 /** Fetches at once: a browser has six connections to a site, and the open page wants some. */
 const parallel = 3;
@@ -138,4 +138,31 @@ async function runAll({ tasks, onProgress, signal }: Running): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
+}
+
+/** Writes the offline fallback: the page that a kept course shows without a network in place of one that is not kept. */
+function writeOfflineFallback({ withVideos }: { withVideos: boolean }): Response {
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This page needs a connection</title>
+<style>${plainPageStyle}</style>
+</head>
+<body>
+<main>
+<h1>This page needs a connection</h1>
+<p>It is not kept on this device, and the site cannot be reached. <a href="">Try again</a> when the connection is back.</p>
+<p>The lessons, your notes, the exercises, the drills and the member assets are kept here, ${withVideos ? 'with the videos' : 'without the videos'}: <a href="${coursePath}course">open the course</a>.</p>
+</main>
+</body>
+</html>`;
+  return new Response(page, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+  });
 }

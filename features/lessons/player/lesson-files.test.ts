@@ -3,9 +3,8 @@ import { verifyFolderUrl } from '#platform/http/signed-folder-url.server.ts';
 import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { requireLesson } from '../require-lesson.ts';
-import { getLessonPlayback } from './get-lesson-playback.server.ts';
-import { getSignedVideoUrl } from './get-signed-video-url.server.ts';
-import { getWebVtt } from './subtitles/get-web-vtt.server.ts';
+import { getLessonPlayback, getSignedVideoUrl } from './get-lesson-playback.server.ts';
+import { getWebVtt } from './subtitles/subtitles.server.ts';
 
 test('the address of a video is made for its lesson and its member', async () => {
   const member = await createTestMember();

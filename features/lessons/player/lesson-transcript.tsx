@@ -1,15 +1,14 @@
 import { type KeyboardEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import { Select } from '#app/components/select.tsx';
+import { Select } from '#app/components/field.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
+import { timestampIndex } from './lesson-playback.ts';
 import { usePlayerParts } from './player-provider.tsx';
-import { findInCues, type TextPiece } from './subtitles/find-in-cues.ts';
 import type { SubtitleCue } from './subtitles/parse-web-vtt.ts';
 import { isSubtitleLanguage, subtitleLanguages } from './subtitles/subtitle-languages.ts';
-import { TranscriptSearch } from './subtitles/transcript-search.tsx';
+import { findInCues, type TextPiece, TranscriptSearch } from './subtitles/transcript-search.tsx';
 import { useFollowing } from './subtitles/use-following.ts';
-import { timestampIndex } from './timestamp-index.ts';
 import './lesson-transcript.css';
 
 /** Shows what is said, line by line, along with the video: a line takes it to its moment, and words can be found. */

@@ -1,19 +1,21 @@
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { LessonChapters } from './lesson-chapters.tsx';
+import { formatMoment } from '#platform/text/format-time.ts';
+import type { LessonChapter } from './lesson-playback.ts';
+import { timestampIndex } from './lesson-playback.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { type PlayerExtra, SeekBar } from './seek-bar.tsx';
-import { timestampIndex } from './timestamp-index.ts';
+import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 import { TryCodeBelow } from './try-code-button.tsx';
-import { useIdle } from './use-idle.ts';
 import { usePlayerCommands } from './use-player-commands.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { useVideoState } from './use-video-state.ts';
+import type { useVideoAddress } from './use-video-address.ts';
+import { useIdle, useVideoState } from './use-video-state.ts';
 import { VideoControls } from './video-controls.tsx';
 import { VideoElement } from './video-element.tsx';
-import { VideoMessage } from './video-message.tsx';
 import './lesson-video.css';
 import './lesson-player.css';
 
@@ -97,5 +99,74 @@ export function LessonVideo({ extras = [] }: { extras?: PlayerExtra[] }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Shows the chapters by name; each takes the video to its start. */
+function LessonChapters({
+  chapters,
+  language,
+  currentSecond,
+  seekTo,
+}: {
+  chapters: LessonChapter[];
+  language: SubtitleLanguage;
+  currentSecond: number;
+  seekTo: (second: number) => void;
+}) {
+  const current = timestampIndex(chapters, currentSecond);
+  return (
+    <nav className="lesson-chapters" aria-label="Chapters of the video">
+      <ol lang={language}>
+        {chapters.map(({ startSecs, title }, index) => (
+          <li key={startSecs}>
+            <button type="button" aria-current={index === current ? 'true' : undefined} onClick={() => seekTo(startSecs)}>
+              <span className="moment">{formatMoment(startSecs)}</span> {title[language]}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Says over the picture why nothing moves: the network is away, or the video could not be loaded. */
+function VideoMessage({ source, isWaiting }: { source: ReturnType<typeof useVideoAddress>; isWaiting: boolean }) {
+  const isOnline = useIsOnline();
+  if (!isOnline && (isWaiting || source.failure)) {
+    return (
+      <div className="video-message">
+        <Notice tone="changed" title="You are offline" announce>
+          <p>
+            Your place is kept: the video plays on by itself when the connection is back. To watch without one, keep the course
+            with its videos, at the foot of the course page, while you are online.
+          </p>
+        </Notice>
+      </div>
+    );
+  }
+  if (!source.failure) return isWaiting && <span className="video-waiting" role="img" aria-label="Loading" />;
+  return (
+    <div className="video-message">
+      <Notice tone="removed" title="The video stopped" announce>
+        <p>{source.failure}</p>
+        <p>
+          <Button onClick={() => void source.retry()}>Try again</Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const listening = new AbortController();
+      addEventListener('online', onChange, listening);
+      addEventListener('offline', onChange, listening);
+      return () => listening.abort();
+    },
+    () => navigator.onLine,
+    () => true,
   );
 }

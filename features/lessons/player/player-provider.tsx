@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, use, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LessonId } from '../lesson-catalogue.ts';
+import type { VideoSpan } from '../lesson-code.ts';
 import type { LessonStart } from '../progress/use-lesson-start.ts';
 import type { LessonPlayback } from './lesson-playback.ts';
+import { spanIndex } from './lesson-playback.ts';
+import { findPlaybackPosition, savePlaybackPosition } from './playback-position.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
-import { usePlayback } from './use-playback.ts';
-import { useTakeOver } from './use-take-over.ts';
 import { useVideoAddress } from './use-video-address.ts';
 import { useWatchedReport } from './use-watched-report.ts';
 
@@ -81,4 +82,105 @@ export function usePlayerParts() {
   const player = use(PlayerContext);
   if (!player) throw new Error('a part of the player stands outside PlayerProvider');
   return player;
+}
+
+/**
+ * Keeps since which second the code on screen is taken over into an editor; null while it is not. Taking over holds the video, and going
+ * back has it play on if it did.
+ */
+function useTakeOver({
+  video,
+  frame,
+  codeSpans,
+}: {
+  video: RefObject<HTMLVideoElement | null>;
+  frame: RefObject<HTMLElement | null>;
+  codeSpans: VideoSpan[];
+}) {
+  const [takenOver, setTakenOver] = useState<{ second: number; wasPlaying: boolean } | null>(null);
+  const [hasTakenOver, setHasTakenOver] = useState(false);
+  const takeOver = () => {
+    const element = video.current;
+    if (!element || spanIndex(codeSpans, element.currentTime) < 0) return;
+    const wasPlaying = !element.paused;
+    element.pause();
+    if (document.fullscreenElement) void document.exitFullscreen();
+    setHasTakenOver(true);
+    setTakenOver({ second: element.currentTime, wasPlaying });
+  };
+  const backToVideo = () => {
+    setTakenOver(null);
+    frame.current?.focus();
+    if (takenOver?.wasPlaying) void video.current?.play();
+  };
+  return { takenOver, hasTakenOver, backToVideo, toggleTakeOver: takenOver ? backToVideo : takeOver };
+}
+
+/**
+ * Follows where the video is and takes it elsewhere: it begins where it was left, and tells `source` and `report` how it
+ * goes on.
+ */
+function usePlayback({
+  lessonId,
+  durationSecs,
+  resumeSecs,
+  video,
+  source,
+  report,
+  noteStart,
+}: {
+  lessonId: string;
+  durationSecs: number;
+  resumeSecs: number | null;
+  video: RefObject<HTMLVideoElement | null>;
+  source: ReturnType<typeof useVideoAddress>;
+  report: ReturnType<typeof useWatchedReport>;
+  /** Called when it plays already, before anybody could hear that it began to. */
+  noteStart: () => void;
+}) {
+  const hasBegun = useRef(false);
+  const [isReady, setReady] = useState(false);
+  const [currentSecond, setCurrentSecond] = useState(0);
+
+  const startSecond = () => askedSecond() ?? findPlaybackPosition({ lessonId, resumeSecs });
+  const begin = () => {
+    const place = hasBegun.current ? 0 : startSecond();
+    if (place > 0) moveTo(place); // only then: a seek takes the poster away
+    hasBegun.current = true;
+    setReady(true);
+    source.resume();
+  };
+  const catchUp = useEffectEvent(() => {
+    setCurrentSecond(startSecond()); // what is asked or noted before the video has arrived belongs there
+    if (video.current?.error) source.fail();
+    else if (video.current && video.current.readyState > 0) begin();
+    if (video.current && !video.current.paused) noteStart();
+  });
+  useEffect(() => catchUp(), []); // what the video did before React was there
+
+  const moveTo = (second: number) => {
+    if (!video.current) return;
+    video.current.currentTime = second;
+    setCurrentSecond(second);
+  };
+  const seekTo = (second: number) => {
+    moveTo(second);
+    void video.current?.play();
+  };
+  const advance = (element: HTMLVideoElement) => {
+    const { currentTime, paused } = element;
+    source.note(element);
+    setCurrentSecond(currentTime);
+    if (paused) return;
+    report.advance(currentTime);
+    savePlaybackPosition(lessonId, currentTime);
+  };
+  // A file may be a moment longer than the video is said to be.
+  return { isReady, currentSecond: Math.min(currentSecond, durationSecs), begin, moveTo, seekTo, advance };
+}
+
+/** The second that the page's address asks for, `?t=125`; undefined where it asks for none. */
+function askedSecond(): number | undefined {
+  const asked = new URLSearchParams(location.search).get('t');
+  return asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : undefined;
 }

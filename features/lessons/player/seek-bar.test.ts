@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { thumbnailTile } from './thumbnail-tile.ts';
-import { timestampIndex } from './timestamp-index.ts';
+import { thumbnailTile, timestampIndex } from './lesson-playback.ts';
 
 const chapters = [{ startSecs: 0 }, { startSecs: 12.6 }, { startSecs: 30.5 }];
 

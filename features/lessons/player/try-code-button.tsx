@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { spanIndex } from './lesson-playback.ts';
 import { usePlayerParts } from './player-provider.tsx';
-import { spanIndex } from './timestamp-index.ts';
 
 /** Takes the code on screen over into an editor, or leads back; among the video's controls. Nothing in a video without code. */
 export function TryCodeControl() {

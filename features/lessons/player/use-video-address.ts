@@ -2,10 +2,24 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { callFunction } from '#features/function-client/call-function.ts';
 import { maxTimeout, second } from '#platform/durations.ts';
 import type { VideoAddresses } from './lesson-playback.ts';
-import { needsStream } from './needs-stream.ts';
-import { useResumePosition } from './use-resume-position.ts';
 import { canFeedVideo, useStream } from './use-stream.ts';
 import { isStarved } from './use-video-state.ts';
+
+/** The part of the Network Information API that is used; not every browser has it. */
+interface Connection {
+  saveData: boolean;
+  effectiveType: string;
+}
+
+/** The `codecs` of the videos that scripts/make-lesson-video.ts makes: a level that small devices may not know. */
+const fileType = 'video/mp4; codecs="avc1.640032, mp4a.40.2"';
+
+/** Says whether a stream, which adapts to the line, is better here than the video in one file. */
+function needsStream(video: HTMLVideoElement): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection && (connection.saveData || /^(slow-2g|2g|3g)$/.test(connection.effectiveType))) return true;
+  return video.canPlayType(fileType) === '';
+}
 
 const renewedBefore = 60 * second;
 /** The number of times that the video waits for the line before the stream takes its place. */
@@ -123,4 +137,43 @@ function isLoadedToTheEnd({ buffered, currentTime, duration }: HTMLVideoElement)
 
 function expiryOf(address: string): number {
   return Number(new URL(address).searchParams.get('expires')) * second;
+}
+
+/**
+ * Keeps a video's place, and whether it plays, while it gets another address. Give `note` to the video's timeupdate and seeking, and `resume` to
+ * its loadedmetadata.
+ */
+function useResumePosition(video: RefObject<HTMLVideoElement | null>) {
+  const reached = useRef({ currentTime: 0, wasPlaying: false });
+  /** A `currentTime` of null is where the video begins. */
+  const place = useRef<{ currentTime: number | null; wasPlaying: boolean } | null>(null);
+
+  /**
+   * Keeps the place for the address that the video is about to load. After an error, and before anything is loaded, the element is at 0: then
+   * the place noted before.
+   */
+  const keepPlace = useCallback(() => {
+    const element = video.current;
+    if (!element || element.error) return;
+    const { readyState, currentTime, paused, ended } = element;
+    const before = readyState === 0 ? place.current : { currentTime, wasPlaying: false };
+    place.current = {
+      currentTime: before?.currentTime ?? null,
+      wasPlaying: (!paused && !ended) || before?.wasPlaying === true,
+    };
+  }, [video]);
+  /** Takes the place that was noted last, because the element forgot it when it failed. */
+  const keepReached = () => {
+    place.current ??= reached.current;
+  };
+  const note = ({ readyState, error, currentTime, paused }: HTMLVideoElement) => {
+    if (readyState > 0 && !error) reached.current = { currentTime, wasPlaying: !paused };
+  };
+  const resume = () => {
+    if (!video.current || !place.current) return;
+    if (place.current.currentTime !== null) video.current.currentTime = place.current.currentTime;
+    if (place.current.wasPlaying) void video.current.play();
+    place.current = null;
+  };
+  return { keepPlace, keepReached, note, resume };
 }

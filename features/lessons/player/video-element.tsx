@@ -2,7 +2,7 @@ import { clearPlaybackPosition } from './playback-position.ts';
 import type { PlayerCommands } from './player-keys.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import { subtitleLanguages } from './subtitles/subtitle-languages.ts';
-import type { useIdle } from './use-idle.ts';
+import type { useIdle } from './use-video-state.ts';
 
 /** Shows the video itself with its subtitles, and tells the player what becomes of it. A finger on it shows or hides the controls. */
 export function VideoElement({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
+import { readLearnersProgress } from './lesson-progress.server.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
-import { readLearnersProgress } from './read-learners-progress.server.ts';
 
 test('of each learner the lessons done and the last day count, and nothing else is told', async () => {
   const [busy, idle] = [await createTestUser(), await createTestUser()];

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createLearner, durationSecs, lesson } from '#tests/support/lessons/learner.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
-import { confirmLesson } from './confirm-lesson.server.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
+import { confirmLesson } from './record-progress.server.ts';
 
 const { lessonId } = lesson;
 

@@ -8,7 +8,7 @@ import { restoreFocus } from '#platform/browser/restore-focus.ts';
 import { minute, second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { LessonProgress } from './lesson-progress.ts';
-import { RefundWarning } from './refund-warning.tsx';
+import { RefundWarning } from './refund-dialog.tsx';
 import type { RefundEnded } from './use-lesson-start.ts';
 
 /** Names an exercise of the lesson that is not solved. */

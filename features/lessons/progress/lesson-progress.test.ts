@@ -6,11 +6,10 @@ import { createTestMember } from '#tests/support/accounts/create-test-member.ts'
 import { createLearner, durationSecs, lesson } from '#tests/support/lessons/learner.ts';
 import { lessonCatalogue } from '../lesson-catalogue.ts';
 import { requireLesson } from '../require-lesson.ts';
-import { highestLessonStarted } from './highest-lesson-started.server.ts';
-import { listLessonProgress } from './list-lesson-progress.server.ts';
+import { highestLessonStarted, listLessonProgress } from './lesson-progress.server.ts';
 import { paidCourseLessonData } from './paid-course-lesson.own-data.server.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
-import { recordExercise } from './record-exercise.server.ts';
+import { recordExercise } from './record-progress.server.ts';
 import { startLesson } from './start-lesson.server.ts';
 
 const { lessonId } = lesson;

@@ -1,3 +1,4 @@
+import { formatMoment } from '#platform/text/format-time.ts';
 import type { Lesson } from '../lesson-catalogue.ts';
 import type { LessonPlace } from './lesson-place.ts';
 import { type WatchedInterval, watchedSecs } from './watched-intervals.ts';
@@ -56,4 +57,27 @@ export function lessonProgress(
     place: started?.place ?? null,
     completeDurationSecs: started?.completeDurationSecs ?? null,
   };
+}
+
+/**
+ * Finds the lesson where a member goes on: the one last worked at and not done, else the first that is not done; null when all are done.
+ */
+export function nextLesson(lessons: LessonProgress[]): LessonProgress | null {
+  const [begun] = lessons
+    .filter(({ state }) => state === 'started')
+    .sort((one, other) => (other.workedAt ?? '').localeCompare(one.workedAt ?? ''));
+  return begun ?? lessons.find(({ state }) => state !== 'done') ?? null;
+}
+
+/** Says a place in a lesson in words: 4:12, the exercise “Countdown”, or “The heading”. */
+export function describeLessonPlace(place: LessonPlace): string {
+  if (place.kind === 'film') return formatMoment(place.secs);
+  return place.kind === 'exercise' ? `the exercise “${place.title}”` : `“${place.title}”`;
+}
+
+/** Returns the address of a lesson, at the place where it was last worked at; its video goes on where it was by itself. */
+export function lessonAddress({ lessonId, place }: { lessonId: string; place: LessonPlace | null }): string {
+  const page = `/principled-ai-coding/course/${lessonId}`;
+  if (!place || place.kind === 'film') return page;
+  return `${page}#${place.kind === 'exercise' ? `exercise-${place.id}` : place.id}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import { real } from '#platform/postgres/real-column.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
 import type { LessonPlace } from './lesson-place.ts';

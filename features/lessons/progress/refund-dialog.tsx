@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { RefundWarning } from './refund-warning.tsx';
 import type { AskedRefundEnd } from './use-lesson-start.ts';
 import '#app/components/dialog.css';
 import './refund-dialog.css';
@@ -47,5 +46,15 @@ export function RefundDialog({
         </Button>
       </div>
     </dialog>
+  );
+}
+
+/** Says what starting a lesson ends and what stays, the same wherever it is said. */
+export function RefundWarning({ words }: { words: string }) {
+  return (
+    <p>
+      {words} Opening the lesson and reading its text does not start it; playing the video, trying an exercise or marking the
+      lesson as done does.
+    </p>
   );
 }

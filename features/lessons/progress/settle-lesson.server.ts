@@ -1,12 +1,24 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { findLessonMedia } from '../find-lesson-media.server.ts';
-import type { Lesson } from '../lesson-catalogue.ts';
-import type { Completion } from './completion.server.ts';
+import type { Lesson, LessonId } from '../lesson-catalogue.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
-import { startedLesson } from './started-lesson.server.ts';
+import { startedLesson } from './start-lesson.server.ts';
 import { doneShare, watchedSecs } from './watched-intervals.ts';
+
+/** Holds the conditions of a done lesson beside its video and text, and the effects of it, which other features know. */
+export interface Completion {
+  /** Counts the lesson's exercises that its learner has not solved, as the transaction sees them. */
+  countExercisesLeft: (of: { userId: string; lessonId: LessonId; transaction: Transaction }) => Promise<number>;
+  /** Records a lesson that is done for the first time, in the transaction that makes it so. */
+  recordDone: (done: {
+    userId: string;
+    transaction: Transaction;
+    lessonId: LessonId;
+    completeDurationSecs: number;
+  }) => Promise<void>;
+}
 
 const { completeDurationSecs, startedAt, finishedAt } = paidCourseLessons;
 

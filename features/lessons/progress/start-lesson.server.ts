@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { CourseMember } from '#features/access/course-member.ts';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { CourseMember } from '#features/access/caller.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
@@ -42,4 +42,10 @@ export async function startWithin({
       set: { systemOrUser: 'user', startedAt: new Date() },
       setWhere: eq(paidCourseLessons.systemOrUser, 'system'),
     });
+}
+
+/** Makes the condition for the one row of this member and lesson, which is there once the member has started it. */
+export function startedLesson({ member, lesson }: { member: CourseMember; lesson: Lesson }): SQL | undefined {
+  const { parentUserId, lesson: lessonId, systemOrUser } = paidCourseLessons;
+  return and(eq(parentUserId, member.userId), eq(lessonId, lesson.lessonId), eq(systemOrUser, 'user'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { spanIndex } from '../player/timestamp-index.ts';
-import { fileInView } from './file-in-view.ts';
+import { spanIndex } from '../player/lesson-playback.ts';
+import { fileInView } from './code-on-screen.ts';
 
 const state = (startSecs: number, endSecs: number, one: string, two: string) => ({
   startSecs,

@@ -5,10 +5,9 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { LessonId } from '../lesson-catalogue.ts';
 import type { CodeState, LessonCode } from '../lesson-code.ts';
+import { spanIndex } from '../player/lesson-playback.ts';
 import { usePlayerParts } from '../player/player-provider.tsx';
-import { spanIndex } from '../player/timestamp-index.ts';
-import { fileInView } from './file-in-view.ts';
-import { lessonCodeCall } from './lesson-code-call.ts';
+import { fileInView, lessonCodeCall } from './code-on-screen.ts';
 import './take-over.css';
 
 type Files = CodeState['files'];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
 /** By day in UTC, the minutes in which a member typed or pressed something on a page of the course. */
 export const workDays = pgTable(

@@ -1,5 +1,5 @@
 import { count, eq, sql, sum } from 'drizzle-orm';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { day, minute } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';

@@ -1,16 +1,40 @@
-import { and, eq, isNull, lt, not } from 'drizzle-orm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull, lt, not, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { mailingAddresses } from '#features/mail/mailing-address.table.server.ts';
-import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { dropMails, queueMail } from '#features/mail/queue-mail.server.ts';
 import { suppressedAddresses } from '#features/mail/suppressed-address.table.server.ts';
+import { requireProof } from '#features/owner/act-refusals.ts';
+import type { OwnerAct } from '#features/owner/owner-action.ts';
+import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
+import { isDeletedAccount } from '#features/users/account-email.server.ts';
 import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { users } from '#features/users/user.table.server.ts';
+import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { day } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import { violatedConstraint } from '#platform/postgres/constraint-violation.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
-import { provesAddress } from './address-proof.server.ts';
-import { isAddressTaken } from './is-address-taken.server.ts';
+import { violatedConstraint } from '#platform/postgres/database-errors.ts';
+
+/** What somebody is asked to confirm. */
+interface AskedAddress {
+  userId: string;
+  address: string;
+  askedAt: Date;
+}
+
+/** Makes what is sent to an address so that whoever reads its e-mails can prove it. */
+const addressProof = ({ userId, address, askedAt }: AskedAddress): string =>
+  createHmac('sha256', deriveKey('mailing-addresses'))
+    .update(JSON.stringify([userId, address, askedAt.toISOString()]))
+    .digest('base64url');
+
+/** Says whether a proof is that of an asked address. */
+function provesAddress(proof: string, asked: AskedAddress): boolean {
+  const [given, expected] = [Buffer.from(proof), Buffer.from(addressProof(asked))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
 
 const worksFor = 7 * day;
 
@@ -83,4 +107,63 @@ export async function forgetUnconfirmedAddresses(): Promise<void> {
   const isOver = lt(askedAt, new Date(Date.now() - worksFor));
   await database.delete(mailingAddresses).where(and(isOver, isNull(address)));
   await database.update(mailingAddresses).set({ askedAddress: null, askedAt: null }).where(isOver);
+}
+
+/** Says whether an address is that of another account, or where another's e-mails go. */
+async function isAddressTaken({
+  transaction,
+  userId,
+  address,
+}: {
+  transaction: Transaction;
+  userId: string;
+  address: string;
+}): Promise<boolean> {
+  const taken = await transaction.execute(sql`
+    select from users where lower(email) = ${address} and id <> ${userId}
+    union all select from mailing_addresses where address = ${address} and user_id <> ${userId}`);
+  return taken.length > 0;
+}
+
+const typedAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/**
+ * Corrects where an account's e-mails go, by the owner's hand: the new address gets a link, and takes over once the person opens it
+ * signed in to the account. So it takes somebody who reads that address and has the account; and since it is no way in, the owner's
+ * mistake opens nothing.
+ */
+export async function askForAddress({
+  userId,
+  address: typed,
+  act,
+}: {
+  userId: string;
+  address: string;
+  act: OwnerAct;
+}): Promise<void> {
+  requireProof(act);
+  const { success, data: address } = typedAddress.safeParse(typed);
+  if (!success || address.endsWith('.invalid')) throw new AppError('ADDRESS_INVALID');
+  await database.transaction(async (transaction) => {
+    const [account] = await transaction
+      .select({ current: mailingAddress, locale: users.language, isDeleted: isDeletedAccount })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update');
+    if (!account || account.isDeleted) throw new AppError('NO_SUCH_ACCOUNT');
+    if (account.current?.toLowerCase() === address) throw new AppError('ADDRESS_UNCHANGED');
+    if (await isAddressTaken({ transaction, userId, address })) throw new AppError('ADDRESS_TAKEN');
+    const asked = { askedAddress: address, askedAt: new Date() };
+    await transaction
+      .insert(mailingAddresses)
+      .values({ userId, ...asked })
+      .onConflictDoUpdate({ target: mailingAddresses.userId, set: asked });
+    const reasonStart = `${userId} `;
+    await dropMails({ transaction, kind: 'address-confirmation', reasonStart });
+    const proof = addressProof({ userId, address, askedAt: asked.askedAt });
+    const to = { address, locale: account.locale };
+    const reason = reasonStart + asked.askedAt.toISOString();
+    await queueMail({ transaction, mail: { kind: 'address-confirmation', reason, to, data: { proof } } });
+    await recordOwnerAction({ transaction, action: 'address-asked', userId, rowId: userId, ...act });
+  });
 }

@@ -1,8 +1,6 @@
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { TextInput } from '#app/components/text-input.tsx';
-import { ActForm } from '#features/owner/act-form.tsx';
-import { proofHint, proofLabel } from '#features/owner/proof-messages.ts';
+import { ActForm, proofHint, proofLabel } from '#features/owner/act-form.tsx';
 import type { MailingAddress } from './find-mailing-address.server.ts';
 
 const states = {

@@ -5,7 +5,7 @@ import { mailingAddresses } from '#features/mail/mailing-address.table.server.ts
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { suppressAddress } from '#features/mail/suppressed-addresses.server.ts';
 import { findSiteOwner } from '#features/owner/find-site-owner.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { findAccount } from '#features/users/find-account.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
@@ -18,10 +18,9 @@ import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { everythingOf } from '#tests/support/accounts/everything-of.ts';
-import { findSuppression } from '../find-suppression.server.ts';
 import { sendDueMails } from '../send-due-mails.server.ts';
-import { askForAddress } from './ask-for-address.server.ts';
-import { confirmAddress, findProvedAddress, forgetUnconfirmedAddresses } from './confirm-address.server.ts';
+import { findSuppression } from '../suppressions.server.ts';
+import { askForAddress, confirmAddress, findProvedAddress, forgetUnconfirmedAddresses } from './confirm-address.server.ts';
 import { findMailingAddress } from './find-mailing-address.server.ts';
 
 const reason = 'Sent a photo of the invoice that we had issued';

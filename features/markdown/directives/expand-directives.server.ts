@@ -7,9 +7,8 @@ import { visit } from 'unist-util-visit';
 import { expandPlot } from '../plots/expand-plot.server.ts';
 import { attribute, type DirectiveContext, lineInFile, refuse, requiredAttribute } from '../syntax/directive-element.ts';
 import { hastElement } from '../syntax/hast-element.ts';
-import { markdownMessages } from '../syntax/markdown-messages.ts';
+import { calloutType, markdownMessages } from '../syntax/markdown-messages.ts';
 import { type DirectiveElementName, directiveAttributes, drawingSchema } from '../syntax/sanitize-schema.ts';
-import { calloutType } from './callout-type.ts';
 import { expandQuestion } from './expand-question.ts';
 
 const siteAddress = /^\/(?!\/)[\w./-]*$/;

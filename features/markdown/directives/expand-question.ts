@@ -1,8 +1,11 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { type DirectiveContext, lineInFile, refuse, requiredAttribute } from '../syntax/directive-element.ts';
 import { hastElement } from '../syntax/hast-element.ts';
 import { type MarkdownMessages, markdownMessages } from '../syntax/markdown-messages.ts';
+import { markdownParser } from '../syntax/markdown-parser.ts';
 
 interface Option {
   text: ElementContent[];
@@ -70,4 +73,14 @@ function answer({ text, isRight, explanation }: Option, { right, wrong }: Markdo
 
 function elementsOf({ children }: Element): Element[] {
   return children.filter((child) => child.type === 'element');
+}
+
+/** Writes what a question asks, an attribute, into it as its first paragraph, so that it is set, searched and read out like the text around it. */
+export function unfoldQuestions() {
+  return (tree: Root) =>
+    visit(tree, 'containerDirective', (directive) => {
+      const ask = directive.name === 'question' && directive.attributes?.ask;
+      const [asked] = ask ? markdownParser.parse(ask).children : [];
+      if (asked?.type === 'paragraph') directive.children.unshift(asked);
+    });
 }

@@ -1,9 +1,8 @@
 import { line } from 'd3-shape';
 import type { Element } from 'hast';
+import type { PlotAxis } from './number-axis.ts';
 import { breakLines, firstBaseline, lineHeight, type PlacedLabel, placeLabels } from './place-labels.ts';
-import type { PlotAxis } from './plot-axis.ts';
-import { type PlotSize, widthOf } from './plot-size.ts';
-import { seriesClass } from './series-class.ts';
+import { type PlotSize, seriesClass, widthOf } from './plot-look.ts';
 import { svgElement, tenths } from './svg-element.ts';
 
 export interface LineSeries {

@@ -1,7 +1,7 @@
 import { ContentError } from '../syntax/content-error.ts';
 import type { Figures } from './figures.ts';
-import { readCsvRows } from './read-csv-rows.ts';
-import { mostSeries } from './series-class.ts';
+import { readCsvRows } from './figures.ts';
+import { mostSeries } from './plot-look.ts';
 
 const mostRows = 400;
 const numeral = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;

@@ -1,6 +1,11 @@
 import type { Element } from 'hast';
 import { ContentError } from './content-error.ts';
-import type { PictureSize } from './picture-size.ts';
+
+/** Holds the size at which a picture is shown when nothing else says so, in CSS pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
 
 /** Holds the facts that a directive needs to know of the text it stands in. */
 export interface DirectiveContext {

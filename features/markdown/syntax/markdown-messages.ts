@@ -87,3 +87,8 @@ const german: MarkdownMessages = {
 export function markdownMessages(locale: string): MarkdownMessages {
   return inLanguage(locale, { en: english, de: german });
 }
+
+/** Reads the kind of remark that a callout is; a note where it names none that there is. */
+export function calloutType(asked: string | null | undefined): keyof MarkdownMessages['calloutTitles'] {
+  return asked === 'tip' || asked === 'warning' ? asked : 'note';
+}

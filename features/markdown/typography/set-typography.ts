@@ -1,6 +1,14 @@
 import type { InlineCode, Nodes, Root, Text } from 'mdast';
 import { curlQuotes, type QuoteMarks } from './curl-quotes.ts';
-import { setDotsAndPercents } from './set-dots-and-percents.ts';
+
+const threeDots = /\.{3,}/g;
+/** The space between a number and its sign, at which no line may end. */
+const spaceBeforePercent = /(?<=\d) (?=%)/g;
+
+/** Sets a real ellipsis, and percentages that stay on one line. */
+export function setDotsAndPercents(text: string): string {
+  return text.replace(threeDots, '…').replace(spaceBeforePercent, '\u00a0');
+}
 
 /**
  * Sets prose with the quotes of its language, a real ellipsis and percentages that stay on one line. The text of a paragraph is looked

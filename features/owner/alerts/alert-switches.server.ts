@@ -1,6 +1,6 @@
 import { database, type Reader } from '#platform/postgres/database.server.ts';
 import type { OwnerAct } from '../owner-action.ts';
-import { recordOwnerAction } from '../record-owner-action.server.ts';
+import { recordOwnerAction } from '../owner-action-log.server.ts';
 import { type AlertSwitch, switchesAtFirst } from './alert-kind.ts';
 import { ownerAlertSettings } from './owner-alert.table.server.ts';
 

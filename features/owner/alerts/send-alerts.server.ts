@@ -4,7 +4,7 @@ import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { OwnerAct } from '../owner-action.ts';
-import { recordOwnerAction } from '../record-owner-action.server.ts';
+import { recordOwnerAction } from '../owner-action-log.server.ts';
 import { type AlertKind, alertKinds, alertPath, countAlerts } from './alert-kind.ts';
 import { readSwitches } from './alert-switches.server.ts';
 import { ownerAlerts } from './owner-alert.table.server.ts';

@@ -1,3 +1,4 @@
+import { createContext } from 'react-router';
 import type { Reader } from '#platform/postgres/database.server.ts';
 import { writeCsv } from '#platform/text/write-csv.ts';
 
@@ -45,3 +46,9 @@ export function deskCsv<Query extends { after: string | null }, Row>(file: DeskF
     },
   };
 }
+
+/** Holds the lists of the desk that can be taken as files, by the names of their pages. */
+export type DeskFiles = ReadonlyMap<string, DeskCsv>;
+
+/** Holds the desk's files; the server fills it, which knows the lists of all features. */
+export const deskFilesContext = createContext<DeskFiles>();

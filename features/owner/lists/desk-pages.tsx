@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeskList, DeskQuery } from './desk-list.ts';
-import { writeDeskQuery } from './write-desk-query.ts';
+import { writeDeskQuery } from './desk-query.ts';
 
 /** Leads from a page of a list to its first and its next; shows nothing where there is neither. */
 export function DeskPages<State extends string, Column extends string, Filter extends string = never>({

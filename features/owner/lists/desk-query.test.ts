@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskList } from './desk-list.ts';
-import { readDeskQuery } from './read-desk-query.ts';
-import { writeDeskQuery } from './write-desk-query.ts';
+import { readDeskQuery, writeDeskQuery } from './desk-query.ts';
 
 const list = deskList({
   address: '/owner/things',

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { FilterSelect } from '#app/components/filter-select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, FilterSelect, TextInput } from '#app/components/field.tsx';
 import { type DeskList, type DeskQuery, longestSearch } from './desk-list.ts';
 
 /** Asks which part of a list to show; what is asked stands in the address, and the list's order stays. */

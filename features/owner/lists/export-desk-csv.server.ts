@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { minute } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { recordOwnerAction } from '../owner-action-log.server.ts';
 import type { DeskCsv } from './desk-csv.ts';
-import { type ListExport, recordListExport } from './record-list-export.server.ts';
 
 /** A download that is taken more slowly breaks off, because the database keeps for it all that was deleted meanwhile. */
 const longestDownload = 10 * minute;
@@ -33,4 +33,23 @@ function streamList({ csv, search }: { csv: DeskCsv; search: URLSearchParams }):
       file.destroy(error instanceof Error ? error : undefined);
     });
   return Readable.toWeb(file) as ReadableStream<Uint8Array>;
+}
+
+/** Describes an export: a list that leaves the site as a file. */
+export interface ListExport {
+  csv: DeskCsv;
+  /** The part of it that is asked for. */
+  search: URLSearchParams;
+  /** Null for a command at the terminal. */
+  ownerId: string | null;
+}
+
+/** Has the log say that a list leaves the site: its filters and its order, and not what was looked for, which may be a name. */
+export async function recordListExport({ csv, search, ownerId }: ListExport): Promise<void> {
+  await database.transaction((transaction) =>
+    recordOwnerAction({
+      ...{ transaction, action: 'list-taken', userId: null, rowId: csv.describe(search), ownerId },
+      reason: search.get('q')?.trim() ? 'As a file: what a search found' : 'As a file',
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import type { DeskAccess } from '../owner.ts';
-import { SignInToDownload } from './sign-in-to-download.tsx';
+import { SignInToDownload } from '../sign-in-again.tsx';
 
 /** Offers all pages of a list as a file, in the order and with the filters of its address, to an owner who signed in lately. */
 export function ListDownload({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DeskList, DeskQuery } from './desk-list.ts';
-import { writeDeskQuery } from './write-desk-query.ts';
+import { writeDeskQuery } from './desk-query.ts';
 
 /** Cuts a list down to a state, by links; its order stays. */
 export function StateFilter<State extends string, Column extends string>({

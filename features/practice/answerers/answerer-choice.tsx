@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { type ListedModelKey, modelProviders } from '../own-keys/model-providers.ts';

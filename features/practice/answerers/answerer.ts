@@ -1,5 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { ModelProvider } from '../own-keys/model-providers.ts';
 import { practiceKeys } from '../practice-keys.ts';
+
+/** Reports that a model which the browser asks by itself gave no answer; its message is the sentence to show. */
+export class LocalModelError extends Error {
+  override name = 'LocalModelError';
+}
 
 /** Who answers a learner's prompts. */
 export type Answerer =
@@ -16,7 +22,7 @@ export type Answerer =
 export const practiceAnswerer: Answerer = { way: 'practice' };
 
 /** Reads the choice that this browser keeps; the practice model where there is none that can be read. */
-export function readAnswerer(): Answerer {
+function readAnswerer(): Answerer {
   try {
     const kept = JSON.parse(localStorage.getItem(practiceKeys.answerer) ?? 'null');
     return isAnswerer(kept) ? kept : practiceAnswerer;
@@ -25,7 +31,7 @@ export function readAnswerer(): Answerer {
   }
 }
 
-export function keepAnswerer(answerer: Answerer): void {
+function keepAnswerer(answerer: Answerer): void {
   try {
     localStorage.setItem(practiceKeys.answerer, JSON.stringify(answerer));
   } catch {
@@ -43,4 +49,21 @@ export function nameAnswerer(answerer: Answerer): string {
   if (answerer.way === 'key') return `${answerer.model}, with your key`;
   if (answerer.way === 'computer') return `${answerer.model} on this computer`;
   return { practice: 'the built-in practice model', site: 'this site’s model', browser: 'this browser’s model' }[answerer.way];
+}
+
+/** Keeps who answers a learner's prompts. What needs an account, or a model that the site does not have, gives way to the practice model. */
+export function useAnswerer({ userId, tokens }: { userId: string | null; tokens: number | null }): {
+  answerer: Answerer;
+  choose: (answerer: Answerer) => void;
+} {
+  const [chosen, setChosen] = useState(practiceAnswerer);
+  useEffect(() => setChosen(readAnswerer()), []);
+  const isThere = chosen.way === 'site' ? tokens !== null : chosen.way !== 'key' || userId !== null;
+  return {
+    answerer: isThere ? chosen : practiceAnswerer,
+    choose: (answerer) => {
+      setChosen(answerer);
+      keepAnswerer(answerer);
+    },
+  };
 }

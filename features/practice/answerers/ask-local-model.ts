@@ -1,12 +1,10 @@
 import { extractReasoning } from '#platform/language-model/extract-reasoning.ts';
-import type { AssistantEvent } from '../assistant/assistant-event.ts';
-import type { AssistantRequest } from '../assistant/assistant-request.ts';
+import type { AssistantEvent, AssistantRequest } from '../assistant/assistant-request.ts';
 import { type ComposedRequest, composeRequest } from '../assistant/compose-request.ts';
 import { applyAnswer } from '../assistant/edits/apply-answer.ts';
-import { type Answerer, nameAnswerer } from './answerer.ts';
+import { type Answerer, LocalModelError, nameAnswerer } from './answerer.ts';
 import { streamBrowserModel } from './browser-model.ts';
 import { streamComputerModel } from './computer-model.ts';
-import { LocalModelError } from './local-model-error.ts';
 
 /** An answerer that the browser asks by itself: nothing of the question reaches the server. */
 export type LocalAnswerer = Extract<Answerer, { way: 'computer' | 'browser' }>;

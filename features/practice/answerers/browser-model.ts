@@ -1,5 +1,5 @@
 import type { ComposedRequest } from '../assistant/compose-request.ts';
-import { LocalModelError } from './local-model-error.ts';
+import { LocalModelError } from './answerer.ts';
 
 /** What is used of the Prompt API (webmachinelearning.github.io/prompt-api, read in November 2026), for which TypeScript has no types. */
 interface PromptApi {

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ComposedRequest } from '../assistant/compose-request.ts';
-import { LocalModelError } from './local-model-error.ts';
+import { LocalModelError } from './answerer.ts';
 
 /** The programs that serve a model on a computer, each where it listens if nobody says otherwise. */
 export const modelPrograms = {

@@ -1,7 +1,6 @@
 import { FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
-import type { AssistantEvent } from './assistant-event.ts';
-import type { AssistantRequest } from './assistant-request.ts';
+import type { AssistantEvent, AssistantRequest } from './assistant-request.ts';
 
 /**
  * Asks the assistant from the browser: calls `onText` with each piece of the answer and returns what came of it. Throws FunctionError, whose

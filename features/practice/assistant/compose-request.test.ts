@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
+import { roughTokenCount } from '#platform/language-model/tokens.ts';
 import { composeRequest, estimateCost } from './compose-request.ts';
 
 const files = { 'a.js': 'one\ntwo\nthree\n', 'b.js': 'const b = 1;\n' };

@@ -1,4 +1,4 @@
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
+import { roughTokenCount } from '#platform/language-model/tokens.ts';
 import type { AssistantRequest } from './assistant-request.ts';
 
 const instructions = `You are the coding assistant of a course in which people learn to prompt. A learner sends a small program and a prompt.

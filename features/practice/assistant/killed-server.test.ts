@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { tokenMoves } from '#features/users/token-move.table.server.ts';
-import { giveBackForgottenTokens } from '#features/users/tokens/give-back-forgotten-tokens.server.ts';
+import { giveBackForgottenTokens } from '#features/users/tokens/token-ledger.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';

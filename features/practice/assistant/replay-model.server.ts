@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
-import { practiceModelName } from './practice-model-name.ts';
+import { roughTokenCount } from '#platform/language-model/tokens.ts';
+import { practiceModelName } from './practice-model.ts';
 
 /** The question to one language model, in the AI SDK's terms. */
 type CallOptions = Parameters<LanguageModel['doStream']>[0];

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
 import { config } from '#platform/config/config.server.ts';
@@ -7,11 +7,10 @@ import { extractReasoning } from '#platform/language-model/extract-reasoning.ts'
 import { type LanguageModel, languageModel } from '#platform/language-model/language-model.server.ts';
 import { failureOfOwnModel } from '#platform/language-model/model-failure.server.ts';
 import { type ModelUsage, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
-import { openOwnModel } from '../own-keys/open-own-model.server.ts';
+import { roughTokenCount } from '#platform/language-model/tokens.ts';
+import { openOwnModel } from '../own-keys/model-keys.server.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { AssistantEvent } from './assistant-event.ts';
-import type { AssistantRequest } from './assistant-request.ts';
+import type { AssistantEvent, AssistantRequest } from './assistant-request.ts';
 import { type ComposedRequest, composeRequest, estimateCost } from './compose-request.ts';
 import { applyAnswer } from './edits/apply-answer.ts';
 import { replayAnswer } from './replay-answer.ts';

@@ -3,8 +3,7 @@ import { AppError } from '#platform/errors.ts';
 import { type DiffLine, diffLines } from '#platform/text/diff-lines.ts';
 import { groupChanges } from '../grading/group-changes.ts';
 import type { Files } from '../grading/judge-run.ts';
-import type { Program } from '../runner/program.ts';
-import type { RunResult } from '../runner/run-result.ts';
+import type { Program, RunResult } from '../runner/program.ts';
 import { type CapstoneQuestion, type CapstoneReport, type CaseResults, capstoneLimits } from './capstone.ts';
 import type { Capstone } from './read-capstone.server.ts';
 

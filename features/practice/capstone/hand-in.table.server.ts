@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import type { CapstoneReport } from './capstone.ts';
 import type { GradedChange } from './grade-change.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SettingSwitch } from '#features/users/settings/setting-switch.tsx';
 import { comparedFeatures, featureKeys } from './compared-feature.ts';
-import type { TakingPart } from './take-part.server.ts';
+import type { TakingPart } from './comparisons.server.ts';
 
 export const takePartIntent = 'take-part';
 

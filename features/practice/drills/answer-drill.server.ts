@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '#features/access/caller.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';

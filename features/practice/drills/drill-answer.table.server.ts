@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import { maxAnswerBytes } from './kinds/drill-kind.ts';
 
 /** Holds each answer to a drill, with how it was graded. Its id is the browser's, once per account. */

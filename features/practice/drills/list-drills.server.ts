@@ -1,7 +1,7 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Hearing } from '../hearing/hearing.ts';
+import type { Hearing } from '../hearing/hear.ts';
 import { readWhenEdited } from '../problems/lesson-files.server.ts';
 import { requireFreeOrMember } from '../problems/practice-set.server.ts';
 import type { DrillEntry } from './drill.ts';

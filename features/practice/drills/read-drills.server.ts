@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import type { Hearing } from '../hearing/hearing.ts';
+import type { Hearing } from '../hearing/hear.ts';
 import { type Fitting, readExamples, readHearing } from '../hearing/read-hearing.server.ts';
 import { ProblemFault } from '../problem-fault.ts';
 import { translateTexts, translatorOf } from '../problems/deal-variant.ts';

@@ -1,5 +1,10 @@
-import { type AdjustedComparison, compareAdjusted, type Pair, peopleNeeded } from '#platform/statistics/compare-adjusted.ts';
-import { normalisedGain } from '#platform/statistics/normalised-gain.ts';
+import {
+  type AdjustedComparison,
+  compareAdjusted,
+  normalisedGain,
+  type Pair,
+  peopleNeeded,
+} from '#platform/statistics/paired-scores.ts';
 import type { Estimate } from '#platform/statistics/signal-detection.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { type FeatureKey, featureKeys } from '../comparisons/compared-feature.ts';

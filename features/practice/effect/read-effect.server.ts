@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { deskCsv } from '#features/owner/lists/desk-csv.ts';
 import { config } from '#platform/config/config.server.ts';
 import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { day } from '#platform/durations.ts';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { type FeatureKey, featureKeys } from '../comparisons/compared-feature.ts';
+import { halfOf } from '../comparisons/comparisons.server.ts';
 import { featureComparisons } from '../comparisons/feature-comparison.table.server.ts';
-import { halfOf } from '../comparisons/is-feature-on.server.ts';
 import { listDrills } from '../drills/list-drills.server.ts';
 import type { Arm, EffectRow } from './measure-effect.ts';
 
@@ -90,3 +91,19 @@ function armsOf({ first, later, comparisons }: { first: Answer; later: Answer | 
   }
   return arms;
 }
+
+/** Writes what the effect is measured from: a row for each person, concept and kind of drill. public/downloads/recompute-effect.mjs reads it. */
+export const effectCsv = deskCsv({
+  readQuery: () => ({ text: '', after: null }),
+  writeQuery: () => '/owner/effect',
+  readPage: async ({ reader }) => ({ rows: await readEffectRows(reader), next: null }),
+  columns: {
+    person: ({ person }: EffectRow) => person,
+    concept: ({ concept }) => concept,
+    kind: ({ kind }) => kind,
+    first: ({ first }) => first,
+    later: ({ later }) => later ?? '',
+    days: ({ days }) => days ?? '',
+    ...Object.fromEntries(featureKeys.map((key) => [key, ({ arms }: EffectRow) => arms[key] ?? ''])),
+  },
+});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import type { FinalAnswer, FinalResult } from './final.ts';
 
 /** Each person's attempts at the final: the items that were drawn, what was handed in for each, once, and how it ended (docs/product.md §3). */

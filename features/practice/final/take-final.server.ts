@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';

@@ -2,8 +2,7 @@ import { dealVariant } from '../problems/deal-variant.ts';
 import { describeFault } from '../problems/lesson-files.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import { findCrowded } from '../replay/find-crowded.ts';
-import type { Program } from '../runner/program.ts';
-import type { RunResult } from '../runner/run-result.ts';
+import type { Program, RunResult } from '../runner/program.ts';
 import { gradeFiles } from './grade-files.server.ts';
 import type { Files } from './judge-run.ts';
 

@@ -1,11 +1,10 @@
 import { RE2JS } from 're2js';
 import type { Problem } from '../problems/problem.ts';
-import type { Program } from '../runner/program.ts';
-import type { RunResult } from '../runner/run-result.ts';
+import type { Program, RunResult } from '../runner/program.ts';
+import type { Verdict } from './judge-run.ts';
 import { type Files, isAcceptedOutput, isSameOutput, judgeRun } from './judge-run.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { visibleProgram } from './make-program.ts';
-import type { Verdict } from './verdict.ts';
 
 export interface Grade {
   verdict: Verdict;

@@ -1,7 +1,18 @@
 import type { Problem } from '../problems/problem.ts';
-import type { RunResult } from '../runner/run-result.ts';
+import type { RunResult } from '../runner/program.ts';
 import { describeLookAlike, findLookAlike } from './look-alikes.ts';
-import type { Verdict } from './verdict.ts';
+
+/**
+ * Holds the machine's word on one run. A wrong program, one that took too long and one that the platform could not run are three answers; the
+ * last costs nothing.
+ */
+export interface Verdict {
+  status: 'right' | 'wrong' | 'stopped' | 'not-run';
+  /** The fault of this run, the first in the order in which a learner would meet them: syntax, crash, output, hidden cases. */
+  fault?: 'unchanged' | 'syntax' | 'crash' | 'time' | 'output' | 'must-contain' | 'special' | 'hard-coded' | 'hidden-case';
+  /** One or two sentences for the learner. */
+  reason: string;
+}
 
 /** Holds the part of a problem that decides over a visible run; a browser has it of each problem that it may practise. */
 export type VisibleCheck = Pick<

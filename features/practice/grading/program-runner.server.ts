@@ -1,6 +1,5 @@
-import type { Program } from '../runner/program.ts';
+import type { Program, RunResult } from '../runner/program.ts';
 import { RunPool } from '../runner/run-pool.server.ts';
-import type { RunResult } from '../runner/run-result.ts';
 
 /** The pool's threads start with the first program. */
 const pool = new RunPool();

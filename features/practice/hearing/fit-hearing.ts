@@ -1,5 +1,5 @@
 import { mulberry32, shuffle } from '#platform/seeded-random.ts';
-import type { Classifier, Hearing, Weights } from './hearing.ts';
+import type { Classifier, Hearing, Weights } from './hear.ts';
 import { generalize, readPrompt, scale, toProbability, viewsOf } from './read-prompt.ts';
 
 /** Example prompts of a problem, by the decisions they settle. */

@@ -1,5 +1,5 @@
 import { type Examples, fitHearing } from './fit-hearing.ts';
-import type { Hearing } from './hearing.ts';
+import type { Hearing } from './hear.ts';
 
 const folds = 5;
 

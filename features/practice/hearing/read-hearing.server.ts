@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ProblemFault } from '../problem-fault.ts';
 import { type Examples, fitHearing } from './fit-hearing.ts';
-import type { Hearing } from './hearing.ts';
+import type { Hearing } from './hear.ts';
 
 const prompts = z.array(z.string().min(1));
 const otherWords = z.strictObject({ before: prompts.min(1), after: prompts.min(1), rest: prompts.min(1) });

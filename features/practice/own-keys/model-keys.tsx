@@ -3,10 +3,8 @@ import { useRevalidator } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { DataTable } from '#app/components/data-table.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import {

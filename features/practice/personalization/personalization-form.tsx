@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { Personalization } from './personalization.ts';
 

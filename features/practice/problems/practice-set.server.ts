@@ -1,8 +1,17 @@
-import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
+import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { listProblems } from './list-problems.server.ts';
+import { examplesFile } from '../hearing/read-hearing.server.ts';
+import { readWhenEdited } from './lesson-files.server.ts';
 import type { Problem } from './problem.ts';
+import { listProblemFiles, readProblems } from './read-problems.server.ts';
+
+/** Lists every practice problem of the site, in the order of lessons and positions, as {@link readWhenEdited} reads. */
+export const listProblems = readWhenEdited({
+  listFiles: () => listProblemFiles({ directory: config.CONTENT_DIR }).flatMap((file) => [file, examplesFile(file)]),
+  read: () => readProblems({ directory: config.CONTENT_DIR }),
+});
 
 /** Names the key of the set that is everybody's: the free problems of all lessons. */
 export const freeSet = 'free-set';

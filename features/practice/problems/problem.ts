@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import type { Hearing } from '../hearing/hearing.ts';
+import type { Hearing } from '../hearing/hear.ts';
 import { type Dealt, withCapitals } from './deal-variant.ts';
-import { promptParts } from './prompt-parts.ts';
+import { promptParts } from './prompt.ts';
+
+/** Checks the number of the variant in which a problem is dealt: 0 as it is written, then one more each time that its tries are used up. */
+export const variantNumber = z.int().min(0).max(1_000);
 
 const text = z.string().min(1);
 const fileName = z

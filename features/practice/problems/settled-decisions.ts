@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPrompt } from './prompt-limits.ts';
+import { longestPrompt } from './prompt.ts';
 
 const decision = z.string().max(40);
 const maxDecisions = 12;

@@ -4,8 +4,8 @@ import type { OwnDataChange, OwnDataDeclaration } from '#features/own-data/own-d
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
+import type { AiCodingLesson } from '../rounds/experience.server.ts';
 import { isFinished } from '../rounds/round.ts';
-import type { AiCodingLesson } from '../rounds/start-experience.server.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { shownName } from './shown-name.ts';
 

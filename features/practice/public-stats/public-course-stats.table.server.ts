@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
 import type { AiCodingStats } from '../rounds/ai-coding-lesson.ts';
 

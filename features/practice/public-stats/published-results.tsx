@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { formatDate } from '#app/components/format-date.ts';
-import type { PublishedResult } from './list-published-results.server.ts';
 import { describeScore, publicResultPath } from './public-result.ts';
+import type { PublishedResult } from './public-results.server.ts';
 import { TakeDownButton } from './take-down-button.tsx';
 
 /** Lists the results that an account has published, each with its page and a way to take it down. */

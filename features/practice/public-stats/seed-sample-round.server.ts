@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/postgres/database.server.ts';
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
 import { experienceProgressions } from '../rounds/experience-progression.table.server.ts';
-import { startingLives } from '../rounds/starting-lives.ts';
+import { startingLives } from '../rounds/round.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { type SamplePerson, sampleExperience } from './sample-data.ts';
 

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { drillAnswers } from '../drills/drill-answer.table.server.ts';
 import { listDrills } from '../drills/list-drills.server.ts';
 import { dealVariant } from '../problems/deal-variant.ts';
-import { listProblems } from '../problems/list-problems.server.ts';
-import { toModelPrompt } from '../problems/model-prompt.ts';
+import { toModelPrompt } from '../problems/exercise.ts';
+import { listProblems } from '../problems/practice-set.server.ts';
 import type { Problem } from '../problems/problem.ts';
 import { practiceTries } from '../rounds/practice-try.table.server.ts';
 import { countChangedLines, countWords, type LearningRecord, type RecordedDrill, type RecordedTry } from './process-grade.ts';

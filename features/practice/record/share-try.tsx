@@ -1,6 +1,5 @@
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 
 export const maxSharedName = 60;
 

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import { isFeatureOn } from '../comparisons/is-feature-on.server.ts';
+import { isFeatureOn } from '../comparisons/comparisons.server.ts';
 import type { DrillEntry } from '../drills/drill.ts';
 import { drillAnswers } from '../drills/drill-answer.table.server.ts';
 import { listDrills, toEntry } from '../drills/list-drills.server.ts';
-import { readPersonalization } from '../personalization/read-personalization.server.ts';
-import { listProblems } from '../problems/list-problems.server.ts';
+import { readPersonalization } from '../personalization/personalization.server.ts';
+import { listProblems } from '../problems/practice-set.server.ts';
 import { practiceTries } from '../rounds/practice-try.table.server.ts';
 import { type Occasion, type Return, scheduleReturns } from './schedule-returns.ts';
 

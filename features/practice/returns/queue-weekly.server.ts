@@ -7,7 +7,7 @@ import { day } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { kindTitles } from '../drills/drill.ts';
-import { readPersonalization } from '../personalization/read-personalization.server.ts';
+import { readPersonalization } from '../personalization/personalization.server.ts';
 import { type DueExercises, findDue } from './find-due.server.ts';
 
 const setting = 'emailAiCodingChallenges' as const;

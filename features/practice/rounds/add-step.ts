@@ -1,9 +1,9 @@
 import { second } from '#platform/durations.ts';
 import type { Files } from '../grading/judge-run.ts';
-import { findFileChanges } from './find-file-changes.ts';
-import { replayTry } from './replay-try.ts';
+import { findFileChanges, replayTry } from './replay-try.ts';
 import { truncateRecord } from './truncate-record.ts';
-import type { TryStep, TryStory } from './try-record.ts';
+import { mostDecisions } from './try-limits.ts';
+import type { Decision, TryStep, TryStory } from './try-record.ts';
 
 /** Typing that goes on within so many milliseconds is one step. */
 const oneEdit = 10 * second;
@@ -46,4 +46,12 @@ export function addStep({ story, now, step, before, after }: AddedStep): TryStor
 /** Says whether a step goes on with the one before it: more of a prediction, or of an edit by hand. */
 function isOneWith(last: TryStep, { at, kind }: Pick<TryStep, 'at' | 'kind'>): boolean {
   return kind === last.kind && (kind === 'predicted' || (kind === 'edited' && at - last.at < oneEdit));
+}
+
+/** Adds a decision about the last answer to its question. */
+export function addDecision(story: TryStory, decision: Decision): TryStory {
+  const asks = story.asks.map((ask, index) =>
+    index === story.asks.length - 1 ? { ...ask, decisions: [...ask.decisions, decision].slice(0, mostDecisions) } : ask,
+  );
+  return { ...story, asks };
 }

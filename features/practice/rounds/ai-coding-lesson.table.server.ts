@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
-import { startingLives } from './starting-lives.ts';
+import { startingLives } from './round.ts';
 
 /** Holds each person's work on the problems of a practice set (docs/product.md §3). Its JSON goes through the schemas of ai-coding-lesson.ts. */
 export const aiCodingLessons = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variantNumber } from '../problems/variant-number.ts';
+import { variantNumber } from '../problems/problem.ts';
 
 const counter = z.int().min(0);
 

@@ -1,16 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
-import type { Verdict } from '../grading/verdict.ts';
+import type { Verdict } from '../grading/judge-run.ts';
 import type { Problem } from '../problems/problem.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
+import type { AiCodingLesson } from './experience.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { practiceTries } from './practice-try.table.server.ts';
 import { countTry, isFinished, isSolved } from './round.ts';
-import type { AiCodingLesson } from './start-experience.server.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from './try-record.ts';
 
 /** Finds somebody's coding lesson in which a problem is dealt. Throws NOT_YOURS, NOT_FOUND, or INVALID_INPUT for a problem of another one. */
 export async function requireLessonWith({

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { askAlone, askedValues, batchStatement } from '#platform/postgres/batch-statement.server.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
+import type { AiCodingLesson } from './experience.server.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { countFirstTries } from './round.ts';
 import { solvedProblems } from './solved-problem.table.server.ts';
-import type { AiCodingLesson } from './start-experience.server.ts';
 
 const askedRound = askedValues('userId', 'experience');
 const { parentUserId, experience: ofExperience, completed } = experienceProgressions;

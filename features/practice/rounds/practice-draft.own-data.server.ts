@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnDataDeclaration } from '#features/own-data/own-data-declaration.server.ts';
-import { longestPrompt, mostEarlierPrompts } from '../problems/prompt-limits.ts';
-import { variantNumber } from '../problems/variant-number.ts';
-import { measureRecord } from './measure-record.ts';
+import { variantNumber } from '../problems/problem.ts';
+import { longestPrompt, mostEarlierPrompts } from '../problems/prompt.ts';
 import { practiceDrafts } from './practice-draft.table.server.ts';
-import { largestTry } from './try-limits.ts';
+import { largestTry, measureRecord } from './try-limits.ts';
 import { submittedFiles, tryStory } from './try-record.ts';
 
 const content = {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addStep } from './add-step.ts';
-import { measureRecord } from './measure-record.ts';
 import { replayTry } from './replay-try.ts';
 import { truncateRecord } from './truncate-record.ts';
-import { largestTry, mostSteps } from './try-limits.ts';
+import { largestTry, measureRecord, mostSteps } from './try-limits.ts';
 import { type TryStory, type TryWay, tryStory } from './try-record.ts';
 
 const start = Date.parse('2026-11-22T12:00:00.000Z');

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Verdict } from '../grading/verdict.ts';
-import { countFirstTries, countTry, isFinished, isSolved, type RoundState, variantAfter } from './round.ts';
-import { startingLives } from './starting-lives.ts';
+import type { Verdict } from '../grading/judge-run.ts';
+import { countFirstTries, countTry, isFinished, isSolved, type RoundState, startingLives, variantAfter } from './round.ts';
 
 const problem = (position: number, tries: number, variant?: number) => ({
   ...(variant !== undefined && { variant }),

@@ -1,5 +1,8 @@
-import type { Verdict } from '../grading/verdict.ts';
+import type { Verdict } from '../grading/judge-run.ts';
 import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
+
+/** Lives of a coding lesson at its beginning, which is also the most there are (docs/product.md §9). */
+export const startingLives = 3;
 
 /** Holds a coding lesson's part that a verdict changes. */
 export interface RoundState {

@@ -5,20 +5,19 @@ import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { type Grade, gradeFiles } from '../grading/grade-files.server.ts';
-import type { Files } from '../grading/judge-run.ts';
+import type { Files, Verdict } from '../grading/judge-run.ts';
 import { programRunner } from '../grading/program-runner.server.ts';
-import type { Verdict } from '../grading/verdict.ts';
 import { dealVariant } from '../problems/deal-variant.ts';
-import { type ModelPrompt, toModelPrompt } from '../problems/model-prompt.ts';
+import { type ModelPrompt, toModelPrompt } from '../problems/exercise.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { countInRound, requireLessonWith } from './count-in-round.server.ts';
-import { keepTry } from './keep-try.server.ts';
+import type { AiCodingLesson } from './experience.server.ts';
+import { keepTry } from './practice-try.server.ts';
 import { practiceTries } from './practice-try.table.server.ts';
 import { isSolved } from './round.ts';
 import { solvedProblems } from './solved-problem.table.server.ts';
-import type { AiCodingLesson } from './start-experience.server.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from './try-record.ts';
 
 export interface SubmissionAnswer extends Grade {
   lesson: AiCodingLesson | null;
@@ -159,4 +158,21 @@ async function keepSolved({
   await transaction
     .insert(solvedProblems)
     .values({ parentUserId: user.userId, problemId, status: isPerfect ? 'perfect' : 'imperfect' });
+}
+
+/** Grades the files of somebody without an account for a free problem. Nothing is kept; `visitor` says whose turn a run is. */
+export async function gradeFreeSolution({
+  problemId,
+  variant = 0,
+  files,
+  visitor,
+}: {
+  problemId: string;
+  variant?: number;
+  files: Files;
+  visitor: string;
+}): Promise<Grade & { modelPrompt: ModelPrompt | null }> {
+  const problem = dealVariant(await requireProblem({ problemId, user: undefined }), variant);
+  const grade = await gradeFiles({ problem, files, run: programRunner(visitor) });
+  return { ...grade, modelPrompt: grade.verdict.status === 'right' ? toModelPrompt(problem) : null };
 }

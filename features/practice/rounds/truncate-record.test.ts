@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureRecord } from './measure-record.ts';
 import { truncateRecord } from './truncate-record.ts';
-import { largestTry, longestAnswer } from './try-limits.ts';
+import { largestTry, longestAnswer, measureRecord } from './try-limits.ts';
 import { submittedFiles, type TryRecord } from './try-record.ts';
 
 const ask = (name: string, answer: string) => ({

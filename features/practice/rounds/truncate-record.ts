@@ -1,8 +1,6 @@
 import type { Files } from '../grading/judge-run.ts';
-import { measureRecord } from './measure-record.ts';
 import { replayTry } from './replay-try.ts';
-import { answerNotKept, truncateAnswer } from './truncate-answer.ts';
-import { largestTry, mostSteps } from './try-limits.ts';
+import { answerNotKept, largestTry, measureRecord, mostSteps, truncateAnswer } from './try-limits.ts';
 import type { Ask, TryRecord, TryStory, TryWay } from './try-record.ts';
 
 /** The story of a try that goes on, or a try with what the server found. */

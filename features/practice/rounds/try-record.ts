@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import type { SignedInUser } from '#features/users/account.ts';
 import { unmatchedReasons } from '../assistant/edits/edit.ts';
-import type { Verdict } from '../grading/verdict.ts';
-import { answerKinds } from '../problems/answer-kinds.ts';
-import { promptParts } from '../problems/prompt-parts.ts';
+import type { Files, Verdict } from '../grading/judge-run.ts';
+import { answerKinds, promptParts } from '../problems/prompt.ts';
 import { settledDecisions } from '../problems/settled-decisions.ts';
-import { measureRecord } from './measure-record.ts';
 import {
   largestTry,
   longestAnswer,
   longestExplanation,
   longestFile,
   longestUnmatched,
+  measureRecord,
   mostAsks,
   mostDecisions,
   mostSteps,
@@ -148,4 +148,18 @@ export interface TryRecord extends TryStory {
   verdict: Verdict;
   /** Absent of a try at the problem as it is written. */
   variant?: number;
+}
+
+/** Holds a learner's files for a problem as they are handed in. */
+export interface Submission {
+  user: SignedInUser;
+  /** The browser's id of the try: the same try counts once however often it arrives. */
+  tryId: string;
+  problemId: string;
+  /** The coding lesson in which the try counts; without one it is graded and kept, and a right one still solves the problem. */
+  aiCodingLessonId?: string;
+  /** The variant that was worked on; that which is dealt where it is absent. */
+  variant?: number;
+  files: Files;
+  story: TryStory;
 }

@@ -1,9 +1,8 @@
 import { type HostFunction, JSValueHandle, QuickJS, type QuickJSOptions, type Snapshot } from 'quickjs-wasi';
 import { guestGlobals } from './guest-globals.ts';
 import { guestBindings } from './guest-inspector.ts';
-import { beginning } from './machine-clock.ts';
 import { answerIntl } from './machine-intl.ts';
-import { runLimits } from './program.ts';
+import { beginning, runLimits } from './program.ts';
 
 /** Holds what a machine for JavaScript is made of: the engine, and the script of the inspector that writes values as Node does. */
 export interface MachineSource {

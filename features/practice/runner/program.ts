@@ -1,6 +1,21 @@
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 
+/** Describes the end of a run. `output` is what it printed until then. */
+export type RunResult =
+  | { status: 'finished'; output: string }
+  | { status: 'threw'; output: string; message: string }
+  | { status: 'stopped'; output: string; reason: string }
+  | { status: 'unavailable' };
+
+/** Sets the moment in which every run begins. */
+export const beginning = Date.UTC(2026, 0, 1, 12);
+
+/** Reports a TypeScript file that cannot be read. Its message is for the learner. Apart from what strips types, which few programs need. */
+export class TypeStrippingError extends Error {}
+
+export const languageNames = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python' };
+
 /** Holds a learner's program: its files by name, and the one it begins with. */
 export interface Program {
   files: Record<string, string>;

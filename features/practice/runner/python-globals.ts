@@ -1,5 +1,5 @@
 import { mulberry32 } from '#platform/seeded-random.ts';
-import { beginning } from './machine-clock.ts';
+import { beginning } from './program.ts';
 
 /*
  * The surroundings that Python's machine finds. It is made for a browser's worker; the same is put up on the server, so that the same code runs on

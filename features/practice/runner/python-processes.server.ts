@@ -1,6 +1,6 @@
+import type { RunResult } from './program.ts';
 import { PythonProcess } from './python-process.server.ts';
 import type { QueuedRun } from './run-queue.server.ts';
-import type { RunResult } from './run-result.ts';
 
 /** Processes that are started ahead of the next programs, once a first program has run. */
 const mostReady = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RunResult } from './program.ts';
 import { PythonProcesses } from './python-processes.server.ts';
-import type { RunResult } from './run-result.ts';
 
 /** Opens processes whose programs end when the test says so. They are numbered as they are started. */
 function openProcesses() {

@@ -1,7 +1,7 @@
 import { minute, second } from '#platform/durations.ts';
+import type { RunResult } from './program.ts';
 import { type Language, languageOf, type Program, runLimits, stopReasons } from './program.ts';
 import type { FrameAnswer, FrameRequest } from './run-frame-messages.ts';
-import type { RunResult } from './run-result.ts';
 
 const frameLoadTimeout = 20 * second;
 /** The longest that a machine may take to be ready; one whose parts are on their way takes as long as a slow line takes for 10 MB. */

@@ -1,5 +1,4 @@
-import type { Language, Program } from './program.ts';
-import type { RunResult } from './run-result.ts';
+import type { Language, Program, RunResult } from './program.ts';
 
 /*
  * The messages of page, frame and worker to each other. A part is a file that a machine is made of and that the frame, which may reach nothing, has

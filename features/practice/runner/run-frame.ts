@@ -1,7 +1,7 @@
 import { second } from '#platform/durations.ts';
+import type { RunResult } from './program.ts';
 import { type Language, languageOf, type Program, runLimits, stopReasons } from './program.ts';
 import type { FrameAnswer, FrameRequest, MachineList, MachineParts, WorkerAnswer } from './run-frame-messages.ts';
-import type { RunResult } from './run-result.ts';
 
 /*
  * The script of the frame that learners' code runs in. The frame has an opaque origin and may reach nothing (run-frame-policy.server.ts); each

@@ -1,9 +1,9 @@
 import { second } from '#platform/durations.ts';
+import type { RunResult } from './program.ts';
 import { languageOf, type Program, runLimits } from './program.ts';
 import { PythonProcesses } from './python-processes.server.ts';
 import { canRunPython } from './python-sandbox.server.ts';
 import { RunQueue } from './run-queue.server.ts';
-import type { RunResult } from './run-result.ts';
 import { RunThreads } from './run-threads.server.ts';
 
 /** Milliseconds that make a run a long one: most JavaScript takes a few, and Python some dozens, on a busy machine ten times as many. */

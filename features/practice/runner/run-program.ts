@@ -1,8 +1,7 @@
 import { EvalFlags, JSException, type JSValueHandle } from 'quickjs-wasi';
 import { openMachine, type PreparedMachine } from './javascript-machine.ts';
-import { cutMessage, type Program, runLimits, stopReasons } from './program.ts';
-import type { RunResult } from './run-result.ts';
-import { TypeStrippingError } from './type-stripping-error.ts';
+import type { RunResult } from './program.ts';
+import { cutMessage, type Program, runLimits, stopReasons, TypeStrippingError } from './program.ts';
 
 /** The state of a promise that is neither kept nor broken. */
 const pending = 0;

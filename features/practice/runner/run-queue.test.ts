@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { second } from '#platform/durations.ts';
+import type { RunResult } from './program.ts';
 import { stopReasons } from './program.ts';
 import { RunQueue } from './run-queue.server.ts';
-import type { RunResult } from './run-result.ts';
 
 const longRun = 0.5 * second;
 

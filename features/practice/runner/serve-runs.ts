@@ -1,6 +1,5 @@
-import type { Program } from './program.ts';
+import type { Program, RunResult } from './program.ts';
 import type { MachineParts, WorkerAnswer } from './run-frame-messages.ts';
-import type { RunResult } from './run-result.ts';
 
 /** Runs a program. `onStop` ends the run before it ends by itself. */
 type Run = (options: {

@@ -1,9 +1,9 @@
 import type { Lockfile, PyodideAPI } from 'pyodide';
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
+import type { RunResult } from './program.ts';
 import { cutMessage, type Program, runLimits, stopReasons } from './program.ts';
 import { clearGlobals, passTime, putUpGlobals, resetChance } from './python-globals.ts';
 import { pythonGuest, pythonModules } from './python-guest.ts';
-import type { RunResult } from './run-result.ts';
 
 const home = '/home/learner';
 /** The address that the machine takes its files from; it is never asked. */

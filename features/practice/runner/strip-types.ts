@@ -1,5 +1,5 @@
 import { transform } from 'sucrase';
-import { TypeStrippingError } from './type-stripping-error.ts';
+import { TypeStrippingError } from './program.ts';
 
 /**
  * Makes JavaScript of a TypeScript file without looking at whether its types are right. Lines stay where they were. Browser and server take

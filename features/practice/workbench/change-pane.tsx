@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 import { diffLines } from '#platform/text/diff-lines.ts';
-import { practiceModelName } from '../assistant/practice-model-name.ts';
+import { practiceModelName } from '../assistant/practice-model.ts';
 import { CodeEditor } from './code-editor.tsx';
 import { Prediction } from './prediction.tsx';
 import type { WorkbenchState } from './use-workbench.ts';

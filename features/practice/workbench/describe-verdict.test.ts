@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Verdict } from '../grading/verdict.ts';
+import type { Verdict } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import { describeVerdict } from './describe-verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../grading/verdict.ts';
+import type { Verdict } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 
 const stamps = {

@@ -1,4 +1,4 @@
-import { practiceModelName } from '../assistant/practice-model-name.ts';
+import { practiceModelName } from '../assistant/practice-model.ts';
 import type { Files } from '../grading/judge-run.ts';
 import { type ReplayedStep, replayTry } from '../rounds/replay-try.ts';
 import type { Ask, TryStep, TryStory } from '../rounds/try-record.ts';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { Button } from '#app/components/button.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
-import { languageNames } from './language-names.ts';
+import { languageNames } from '../runner/program.ts';
 import { type OpenPractice, Practice, RoundNotices } from './practice.tsx';
 import { RoundBar } from './round/round-bar.tsx';
 import { RoundResult } from './round/round-end.tsx';

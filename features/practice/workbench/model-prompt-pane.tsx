@@ -1,5 +1,5 @@
-import type { ModelPrompt } from '../problems/model-prompt.ts';
-import { InlineCode } from './inline-code.tsx';
+import type { ModelPrompt } from '../problems/exercise.ts';
+import { InlineCode } from './exercise-text.tsx';
 
 /** Shows, once a problem is dealt with, a prompt that solves it beside the learner's own, and what each part of it does. */
 export function ModelPromptPane({ model, prompt }: { model: ModelPrompt; prompt: string | undefined }) {

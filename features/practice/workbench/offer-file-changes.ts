@@ -1,5 +1,5 @@
 import type { Files } from '../grading/judge-run.ts';
-import { addDecision } from '../rounds/add-decision.ts';
+import { addDecision } from '../rounds/add-step.ts';
 import type { ChunkDecision } from './create-code-editor.ts';
 import type { Story } from './use-try-story.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 import type { Personalization } from '../personalization/personalization.ts';
-import { languageNames } from './language-names.ts';
+import { languageNames } from '../runner/program.ts';
 import { type OpenPractice, Practice, RoundNotices } from './practice.tsx';
 import { RoundResult } from './round/round-end.tsx';
 import type { PracticeSet } from './store/practice-set.ts';

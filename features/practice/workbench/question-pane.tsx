@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
-import { longestPrompt } from '../problems/prompt-limits.ts';
+import { Field, Textarea, TextInput } from '#app/components/field.tsx';
+import { longestPrompt } from '../problems/prompt.ts';
 import type { Ask } from '../rounds/try-record.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 

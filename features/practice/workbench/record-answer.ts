@@ -1,5 +1,4 @@
-import { truncateAnswer } from '../rounds/truncate-answer.ts';
-import { longestAnswer, longestExplanation, longestUnmatched, mostUnmatched } from '../rounds/try-limits.ts';
+import { longestAnswer, longestExplanation, longestUnmatched, mostUnmatched, truncateAnswer } from '../rounds/try-limits.ts';
 import type { Ask } from '../rounds/try-record.ts';
 import type { Answered, AssistantAnswer } from './use-assistant.ts';
 

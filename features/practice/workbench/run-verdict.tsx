@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { Stamp } from '#app/components/stamp.tsx';
-import type { Verdict } from '../grading/verdict.ts';
+import type { Verdict } from '../grading/judge-run.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { Ask } from '../rounds/try-record.ts';
-import type { RunResult } from '../runner/run-result.ts';
+import type { RunResult } from '../runner/program.ts';
 import { describeVerdict } from './describe-verdict.ts';
-import { ExpectedOutput } from './expected-output.tsx';
-import { InlineCode } from './inline-code.tsx';
+import { ExpectedOutput, InlineCode } from './exercise-text.tsx';
 
 const promptPartLabels = {
   file: 'the file’s name',

@@ -1,15 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Textarea } from '#app/components/field.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
 import { nameAnswerer } from '../answerers/answerer.ts';
-import { longestPrompt } from '../problems/prompt-limits.ts';
-import { ExpectedOutput } from './expected-output.tsx';
-import { InlineCode } from './inline-code.tsx';
+import { longestPrompt } from '../problems/prompt.ts';
+import { ExpectedOutput, InlineCode } from './exercise-text.tsx';
 import type { OpenPractice } from './practice.tsx';
-import { TaskText } from './task-text.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const AnswererChoice = lazyPart(() => import('../answerers/answerer-choice.tsx').then((part) => part.AnswererChoice));
@@ -174,4 +171,16 @@ function Hints({ hints }: { hints: string[] }) {
       )}
     </div>
   );
+}
+
+/** Shows the task of a problem, paragraph by paragraph. */
+function TaskText({ task }: { task: string }) {
+  return task
+    .trim()
+    .split(/\n\s*\n|(?<=\.)\n/)
+    .map((paragraph) => (
+      <p key={paragraph}>
+        <InlineCode text={paragraph} />
+      </p>
+    ));
 }

@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import { FunctionError } from '#features/function-client/call-function.ts';
 import type { Answerer } from '../answerers/answerer.ts';
 import { askAssistant } from '../assistant/ask-assistant.ts';
-import type { AssistantEvent } from '../assistant/assistant-event.ts';
-import type { AssistantRequest } from '../assistant/assistant-request.ts';
+import type { AssistantEvent, AssistantRequest } from '../assistant/assistant-request.ts';
 import type { Exercise } from '../problems/exercise.ts';
-import { mostEarlierPrompts } from '../problems/prompt-limits.ts';
+import { mostEarlierPrompts } from '../problems/prompt.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
 
 export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
+import type { Verdict } from '../grading/judge-run.ts';
 import { type Files, judgeRun } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
-import type { Verdict } from '../grading/verdict.ts';
-import type { Exercise } from '../problems/exercise.ts';
-import type { ModelPrompt } from '../problems/model-prompt.ts';
+import type { Exercise, ModelPrompt } from '../problems/exercise.ts';
+import type { RunResult } from '../runner/program.ts';
 import { runCode } from '../runner/run-code.ts';
-import type { RunResult } from '../runner/run-result.ts';
 import type { SubmissionResult } from './store/practice-set.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import type { EndedStory, Story } from './use-try-story.ts';

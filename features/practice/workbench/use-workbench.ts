@@ -1,21 +1,41 @@
+import { useRef } from 'react';
 import type { Answerer } from '../answerers/answerer.ts';
 import { composeRequest, estimateCost } from '../assistant/compose-request.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Exercise } from '../problems/exercise.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
 import { mostAsks } from '../rounds/try-limits.ts';
+import type { Ask, TryStep, TryStory } from '../rounds/try-record.ts';
 import { offerFileChanges, orNone } from './offer-file-changes.ts';
-import { offerPrediction } from './offer-prediction.ts';
 import { recordAnswer } from './record-answer.ts';
 import { settleDecisions } from './settle-decisions.ts';
 import type { PracticeStore } from './store/practice-store.ts';
-import { useDraft } from './store/use-draft.ts';
-import { useEarlyPrompt } from './store/use-early-prompt.ts';
+import { useDraft, useEarlyPrompt } from './store/use-draft.ts';
 import { useAssistant } from './use-assistant.ts';
-import { useLastAnswer } from './use-last-answer.ts';
 import { useRun } from './use-run.ts';
 import { useShownContext } from './use-shown-context.ts';
 import { useTryStory } from './use-try-story.ts';
+
+interface LastAnswer {
+  ask: Ask;
+  /** The code is no longer what came of the answer: it was edited once all was decided, or other code was put in its place. */
+  isByHand: boolean;
+}
+
+const ofAnswer: readonly TryStep['kind'][] = ['answered', 'accepted', 'rejected'];
+const byHand: readonly TryStep['kind'][] = ['edited', 'reset', 'restored', 'shown-solution'];
+
+/** Finds the last answer in the story of the try that goes on, wherever it was asked for; once that was run, what was seen of it last. */
+function useLastAnswer(story: TryStory | null | undefined): LastAnswer | undefined {
+  const seen = useRef<LastAnswer>(undefined);
+  const steps = story?.way?.steps ?? [];
+  const since = steps.slice(steps.findLastIndex(({ kind }) => ofAnswer.includes(kind)) + 1);
+  const isChanged = since.some(({ kind }) => byHand.includes(kind));
+  const ask = story?.asks.at(-1);
+  if (ask) seen.current = { ask, isByHand: isChanged };
+  else if (seen.current && isChanged) seen.current = { ...seen.current, isByHand: true };
+  return seen.current;
+}
 
 /** What a learner answers to a question of the practice model, and the prompt where it was changed in the same event. */
 type SaidOfQuestion = Partial<SettledDecisions> & { prompt?: string };
@@ -142,3 +162,26 @@ export function useWorkbench({
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;
+
+/** Offers what a learner predicts before a run: the lines that must change, by file, and the output. `keep` is called with each change of it. */
+function offerPrediction({
+  prediction,
+  keep,
+}: {
+  prediction: TryStory['prediction'];
+  keep: (prediction: TryStory['prediction']) => void;
+}) {
+  const { lines = {}, output = '' } = prediction ?? {};
+  return {
+    lines,
+    output,
+    predictOutput: (words: string) => keep(tell(lines, words)),
+    predictLines: (file: string, numbers: number[]) => keep(tell({ ...lines, [file]: numbers }, output)),
+  };
+}
+
+/** Tells a prediction as the story of a try has it; null where nothing is predicted. */
+function tell(lines: Record<string, number[]>, output: string): TryStory['prediction'] {
+  const hasLines = Object.values(lines).some((numbers) => numbers.length > 0);
+  return hasLines || output.trim() ? { ...(hasLines && { lines }), ...(output && { output }) } : null;
+}

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lintPrompt } from '#features/prompts/lint/lint-prompt.ts';
 import { AppError } from '#platform/errors.ts';
-import { applyChange } from './apply-change.ts';
-import { readChanges } from './read-changes.ts';
+import { applyChange, readChanges } from './prompt-changes.ts';
 import { suggestChanges } from './suggest-changes.ts';
 
 const applyAll = (prompt: string) =>

@@ -1,4 +1,4 @@
-import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
+import { practiceModelName } from '#features/practice/assistant/practice-model.ts';
 import { replayModel } from '#features/practice/assistant/replay-model.server.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
@@ -8,9 +8,8 @@ import { defaultAnswer } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { findRunModel, listRunModels } from '../running/find-run-model.server.ts';
 import { allTokens, mostUse } from '../running/most-use.ts';
-import { editorInstructions as instructions } from './editor-instructions.ts';
-import type { ImproveEvent } from './prompt-change.ts';
-import { readChanges } from './read-changes.ts';
+import type { ImproveEvent } from './prompt-changes.ts';
+import { editorInstructions as instructions, readChanges } from './prompt-changes.ts';
 import { suggestChanges } from './suggest-changes.ts';
 
 /** Asks a model to improve someone's prompt, and streams its answer; the changes come at the end. Costs nothing where they cannot be read. */

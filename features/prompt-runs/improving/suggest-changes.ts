@@ -1,4 +1,4 @@
-import { mostChanges, type PromptChange } from './prompt-change.ts';
+import { mostChanges, type PromptChange } from './prompt-changes.ts';
 
 /** Words that leave something open for which a variable can stand, with a default to begin with. */
 const openWords: { words: string; variable: string; reason: string }[] = [

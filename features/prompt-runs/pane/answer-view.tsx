@@ -1,8 +1,8 @@
 import { Button } from '#app/components/button.tsx';
-import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
+import { practiceModelName } from '#features/practice/assistant/practice-model.ts';
 import { second } from '#platform/durations.ts';
 import { type AnswerCut, answerLengths, longestAnswer } from '../run-limits.ts';
-import { inCost, inTokens } from './in-cost.ts';
+import { inCost, inTokens } from './cost-at-most.tsx';
 import type { ColumnState } from './use-runs.ts';
 
 export const inSeconds = (milliseconds: number) => `${(milliseconds / second).toFixed(1)} s`;

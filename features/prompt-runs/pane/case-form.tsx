@@ -1,8 +1,5 @@
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
+import { Field, Select, Textarea, TextInput } from '#app/components/field.tsx';
 import type { AnswerCheck } from '../checks/check.ts';
 import type { SetCase } from '../sets/prompt-set.ts';
 

@@ -5,9 +5,9 @@ import { answerRequests, type SentRequest } from '#tests/support/component/answe
 import { serveOwnData, userId } from '#tests/support/component/serve-own-data.ts';
 import { showComponent } from '#tests/support/component/show-component.tsx';
 import { takeDownloads } from '#tests/support/component/take-downloads.ts';
-import type { ImproveEvent } from '../improving/prompt-change.ts';
+import type { ImproveEvent } from '../improving/prompt-changes.ts';
 import type { RunEvent } from '../running/run-request.ts';
-import type { SetEvent } from '../sets/set-event.ts';
+import type { SetEvent } from '../sets/prompt-set.ts';
 import { RunPane } from './run-pane.tsx';
 import '#features/prompts/workspace/prompt-library.css';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { listVariables } from '#features/prompts/template/parse-template.ts';
 import { areTexts, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { isPlainObject } from '#platform/is-plain-object.ts';

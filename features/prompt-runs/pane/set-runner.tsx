@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 import { FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
-import { findRunFault } from '../sets/find-run-fault.ts';
-import { mostRunsOfSet, type PromptSet, repeatOptions } from '../sets/prompt-set.ts';
-import type { SetEvent } from '../sets/set-event.ts';
-import { inCost } from './in-cost.ts';
-import { SetEstimate } from './set-estimate.tsx';
+import { formatMicroDollars } from '#platform/text/format-money.ts';
+import { allTokens } from '../running/most-use.ts';
+import type { SetContent, SetEvent } from '../sets/prompt-set.ts';
+import { findRunFault, mostRunsOfSet, mostUseOfSet, type PromptSet, repeatOptions } from '../sets/prompt-set.ts';
+import { inCost, inTokens } from './cost-at-most.tsx';
 import type { Budget } from './use-budget.ts';
 
 /** Runs a set on the prompt as it is now, as often as its person chooses; says beforehand how many runs that are and what they cost at most. */
@@ -126,5 +125,33 @@ function RepeatsField({
         ))}
       </Select>
     </Field>
+  );
+}
+
+/** Says how many runs a set makes, what they cost at most, and what that leaves. */
+function SetEstimate({
+  set,
+  prompt,
+  model,
+  budget: { tokens, priceOf },
+}: {
+  set: SetContent;
+  prompt: string;
+  model: string;
+  budget: Budget;
+}) {
+  const { cases, repeats } = set;
+  const runs = cases.length * repeats;
+  const use = mostUseOfSet({ set, prompt });
+  const most = allTokens(use);
+  const microDollars = priceOf({ model, use });
+  return (
+    <p className="run-facts">
+      {cases.length === 1 ? '1 case' : `${cases.length} cases`} × {repeats} = {runs === 1 ? '1 run' : `${runs} runs`}.{' '}
+      {inTokens(most)} are reserved
+      {tokens !== undefined && `, which leaves ${(tokens - most).toLocaleString('en')} of your ${tokens.toLocaleString('en')}`}.
+      What is not used comes back.
+      {microDollars !== undefined && ` In money, that is ${formatMicroDollars(microDollars)} at most.`}
+    </p>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 import type { PromptTemplate } from '#features/prompts/prompt-documents.ts';
 import { defaultSetAnswer } from '../run-limits.ts';
 import type { PromptSet, SetContent } from '../sets/prompt-set.ts';

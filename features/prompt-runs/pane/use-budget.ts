@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
-import { type ModelPrice, priceTokens } from '#platform/language-model/price-tokens.ts';
+import { type ModelPrice, priceTokens } from '#platform/language-model/tokens.ts';
 import type { TokenUse } from '../running/most-use.ts';
 
 /** The time after which a prompt is looked at, and not only walked over in the tree. */

@@ -1,11 +1,155 @@
 import { classifyText } from './classify-text.ts';
-import { extractFields } from './extract-fields.ts';
-import { listItems } from './list-items.ts';
-import { readRequest } from './read-request.ts';
+import type { ReadRequest } from './read-request.ts';
+import { readCount, readRequest, writtenCount } from './read-request.ts';
 import { repeatText } from './repeat-text.ts';
+import type { SeededPicker } from './seeded-picker.ts';
 import { seededPicker } from './seeded-picker.ts';
-import { shortenText } from './shorten-text.ts';
-import { knownFunctions, writeFunction } from './write-function.ts';
+
+interface KnownFunction {
+  /** The words of a prompt that ask for the case which the hasty version forgets. */
+  detail: RegExp;
+  right: string;
+  hasty: string;
+}
+
+/** Lists the JavaScript functions that the practice model can write. */
+const knownFunctions: Record<string, KnownFunction> = {
+  slugify: {
+    detail: /trim|edge|leading|trailing|several|repeated|punctuation/i,
+    right: `function slugify(text) {\n  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');\n}`,
+    hasty: `function slugify(text) {\n  return text.toLowerCase().replace(/ /g, '-');\n}`,
+  },
+  countWords: {
+    detail: /empty|several spaces|whitespace|blank/i,
+    right: `function countWords(text) {\n  return text.split(/\\s+/).filter(Boolean).length;\n}`,
+    hasty: `function countWords(text) {\n  return text.split(' ').length;\n}`,
+  },
+  median: {
+    detail: /even number|even count|unsorted|numerically|sort/i,
+    right: `function median(numbers) {\n  const sorted = [...numbers].sort((a, b) => a - b);\n  const half = Math.floor(sorted.length / 2);\n  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;\n}`,
+    hasty: `function median(numbers) {\n  numbers.sort();\n  return numbers[Math.floor(numbers.length / 2)];\n}`,
+  },
+  isLeapYear: {
+    detail: /100|400|centur/i,
+    right: `function isLeapYear(year) {\n  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;\n}`,
+    hasty: `function isLeapYear(year) {\n  return year % 4 === 0;\n}`,
+  },
+  unique: {
+    detail: /order|first (?:place|time|occurrence)|keep/i,
+    right: `function unique(items) {\n  return [...new Set(items)];\n}`,
+    hasty: `function unique(items) {\n  return [...new Set(items)].sort();\n}`,
+  },
+};
+
+/** Writes a function it knows: the right one where the prompt names the case that is easily forgotten, else by chance a hasty one. */
+function writeFunction({ instruction }: ReadRequest, chance: SeededPicker): string | undefined {
+  if (!/\bfunction\b/i.test(instruction)) return undefined;
+  const name = Object.keys(knownFunctions).find((known) => new RegExp(`\\b${known}\\b`).test(instruction));
+  const known = name === undefined ? undefined : knownFunctions[name];
+  if (!known) return undefined;
+  const isRight = known.detail.test(instruction) || chance.happens('right', 50);
+  return `\`\`\`js\n${isRight ? known.right : known.hasty}\n\`\`\``;
+}
+
+const asked =
+  /\bextract\s+(?:the\s+)?(?:(?:fields?|values?|keys?)\s*:?\s+)?([\s\S]{1,300}?)(?=\s+(?:from|as|in|into)\b|[.:\n]|$)/i;
+const mostFields = 12;
+
+/** The shapes of values that can be found without a name beside them. */
+const shapes: Record<string, RegExp> = {
+  email: /[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,4}/,
+  date: /\b\d{4}-\d{2}-\d{2}\b/,
+  price: /[$€£]\s?\d{1,9}(?:[.,]\d{2})?/,
+};
+
+/** Extracts the fields that the prompt names from the given text; those that are not in it are null. */
+function extractFields({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
+  const named = asked.exec(instruction)?.[1];
+  if (named === undefined || given === '') return undefined;
+  const fields = named.split(/,|\band\b/).map((field) => field.replace(/[`"'*]|\bthe\b/gi, '').trim());
+  const entries = fields
+    .filter(Boolean)
+    .slice(0, mostFields)
+    .map((field): [string, string | number | null] => [field, typed(findValue({ field, given }), instruction, chance)]);
+  const isJson = /\bjson\b/i.test(instruction) || chance.pick('fields', [false, false, true]);
+  if (isJson) return JSON.stringify(Object.fromEntries(entries), null, 2);
+  return entries.map(([field, value]) => `${field}: ${value ?? 'not given'}`).join('\n');
+}
+
+function findValue({ field, given }: { field: string; given: string }): string | null {
+  for (const line of given.split(/\n|,\s+(?=\w[\w ]{0,30}:)/)) {
+    const colon = line.search(/[:=]/);
+    const name = line
+      .slice(0, Math.max(0, colon))
+      .replace(/^[\s*-]+/, '')
+      .trim();
+    if (colon > 0 && name.toLowerCase() === field.toLowerCase()) return line.slice(colon + 1).trim();
+  }
+  return shapes[field.toLowerCase()]?.exec(given)?.[0] ?? null;
+}
+
+/** Makes a number of digits where the prompt says that they are one. */
+function typed(value: string | null, instruction: string, chance: SeededPicker): string | number | null {
+  if (value === null || !/^-?\d{1,15}(?:\.\d{1,6})?$/.test(value)) return value;
+  const isNumber = /\bnumbers?\b/i.test(instruction) || chance.happens(`number ${value}`, 50);
+  return isNumber ? Number(value) : value;
+}
+
+const asksForList = /\b(?:list|name|give|pick)\b/i;
+const count = new RegExp(`\\b(?:list|name|give|pick)\\b[^.\\d]{0,40}?\\b(${writtenCount})\\b`, 'i');
+
+/** Lists as many items of the given text as the prompt says, in the form it says. */
+function listItems({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
+  if (!asksForList.test(instruction) || given === '') return undefined;
+  const items = itemsOf(given);
+  const said = count.exec(instruction)?.[1];
+  const most = said === undefined ? chance.pick('how many', [2, 3, 4, 5]) : readCount(said);
+  return write(items.slice(0, most), formOf(instruction) ?? chance.pick('list', ['bullets', 'numbers', 'commas', 'lines']));
+}
+
+function itemsOf(given: string): string[] {
+  const lines = given.split('\n');
+  const parts = lines.length > 1 ? lines : given.split(/[,;]|\.\s|\s+and\s+/);
+  return parts
+    .map((part) =>
+      part
+        .replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '')
+        .replace(/[.\s]+$/, '')
+        .trim(),
+    )
+    .filter(Boolean);
+}
+
+type ListForm = 'bullets' | 'numbers' | 'commas' | 'lines' | 'json';
+
+function formOf(instruction: string): ListForm | undefined {
+  if (/\bjson\b/i.test(instruction)) return 'json';
+  if (/\bcommas?\b/i.test(instruction)) return 'commas';
+  if (/\bnumbered\b/i.test(instruction)) return 'numbers';
+  if (/\bbullets?\b/i.test(instruction)) return 'bullets';
+  return /\b(?:per|a|each on (?:a|its own)) line\b/i.test(instruction) ? 'lines' : undefined;
+}
+
+function write(items: string[], form: ListForm): string {
+  if (form === 'json') return JSON.stringify(items);
+  if (form === 'commas') return items.join(', ');
+  if (form === 'lines') return items.join('\n');
+  return items.map((item, at) => (form === 'bullets' ? `- ${item}` : `${at + 1}. ${item}`)).join('\n');
+}
+
+const asks = /\b(?:shorten|shorter|summari[sz]e|summary|condense|in short)\b/i;
+const bound = /\b(\d{1,3})\s+(words?|sentences?|characters?)\b/i;
+
+/** Shortens the given text to what the prompt allows, from its beginning. */
+function shortenText({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
+  if (!asks.test(instruction) || given === '') return undefined;
+  const [, said, unit = 'words'] = bound.exec(instruction) ?? [];
+  const most = said === undefined ? chance.pick('how short', [6, 12, 20, 40]) : Number(said);
+  const text = given.replace(/\s+/g, ' ');
+  if (unit.startsWith('sentence')) return (text.match(/[^.!?]+[.!?]*/g) ?? []).slice(0, most).join('').trim();
+  if (unit.startsWith('character')) return text.slice(0, most).trim();
+  return text.split(' ').slice(0, most).join(' ');
+}
 
 const tasks = [repeatText, writeFunction, extractFields, classifyText, shortenText, listItems];
 

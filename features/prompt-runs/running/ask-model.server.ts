@@ -1,8 +1,7 @@
 import { config } from '#platform/config/config.server.ts';
 import type { LanguageModel } from '#platform/language-model/language-model.server.ts';
-import { priceTokens } from '#platform/language-model/price-tokens.ts';
 import { type ModelEnd, streamAnswer } from '#platform/language-model/stream-answer.server.ts';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
+import { priceTokens, roughTokenCount } from '#platform/language-model/tokens.ts';
 import { mostUse } from './most-use.ts';
 
 export interface ModelQuestion {

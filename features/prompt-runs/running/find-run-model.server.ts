@@ -1,4 +1,4 @@
-import { practiceModelName } from '#features/practice/assistant/practice-model-name.ts';
+import { practiceModelName } from '#features/practice/assistant/practice-model.ts';
 import { replayModel } from '#features/practice/assistant/replay-model.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { type LanguageModel, languageModel, listLanguageModels } from '#platform/language-model/language-model.server.ts';

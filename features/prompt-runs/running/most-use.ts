@@ -1,4 +1,4 @@
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
+import { roughTokenCount } from '#platform/language-model/tokens.ts';
 
 /** Counts the tokens that a model reads and writes. */
 export interface TokenUse {

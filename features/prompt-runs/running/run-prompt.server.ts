@@ -1,11 +1,17 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { acquireCall, callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { spendTokens } from '#features/users/tokens/spend-tokens.server.ts';
+import { settleTokens } from '#features/users/tokens/token-ledger.server.ts';
+import { toStorable } from '#platform/text/to-storable.ts';
+import { promptRuns } from '../prompt-run.table.server.ts';
+import { keptRuns } from '../run-limits.ts';
+import type { ModelAnswer } from './ask-model.server.ts';
 import { askModel, usedWhenStopped } from './ask-model.server.ts';
-import { fillRunPrompt } from './fill-run-prompt.ts';
 import { findRunModel } from './find-run-model.server.ts';
-import { keepRun } from './keep-run.server.ts';
 import { allTokens, mostUse } from './most-use.ts';
 import type { RunEvent, RunRequest } from './run-request.ts';
+import { fillRunPrompt } from './run-request.ts';
 
 /**
  * Runs someone's prompt on a model, streams the answer and keeps it with all that it takes to repeat it. A failure of any kind costs nothing
@@ -46,4 +52,39 @@ export async function* runPrompt({
   } finally {
     releaseCall();
   }
+}
+
+/** Keeps a run and settles its tokens, both or neither, and returns what it cost; of more runs than are kept for a person the oldest go. */
+async function keepRun({
+  userId,
+  runId,
+  request: { model: _wanted, ...request },
+  answered: { used, ...answered },
+}: {
+  userId: string;
+  /** The id under which its tokens were reserved. */
+  runId: string;
+  request: RunRequest;
+  answered: Omit<ModelAnswer, 'text'> & { answer: string; model: string };
+}): Promise<number> {
+  return changeOwnData({
+    user: { userId },
+    change: async (transaction) => {
+      const tokens = (await settleTokens({ userId, reference: runId, used, transaction })) ?? 0;
+      // An id that is taken is not this browser's own: the run is answered, and not kept.
+      await transaction
+        .insert(promptRuns)
+        .values({ id: runId, parentUserId: userId, ...toStorable({ ...request, ...answered }), tokens })
+        .onConflictDoNothing();
+      const { id, parentUserId, created } = promptRuns;
+      const newest = transaction
+        .select({ id })
+        .from(promptRuns)
+        .where(eq(parentUserId, userId))
+        .orderBy(desc(created))
+        .limit(keptRuns);
+      await transaction.delete(promptRuns).where(and(eq(parentUserId, userId), notInArray(id, newest)));
+      return tokens;
+    },
+  });
 }

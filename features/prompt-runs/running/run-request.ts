@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fillTemplate } from '#features/prompts/template/parse-template.ts';
+import { AppError } from '#platform/errors.ts';
 import { answerCuts, defaultAnswer, longestAnswer, longestRunPrompt, shortestAnswer } from '../run-limits.ts';
 
 /** Checks the values of a prompt's variables by name. */
@@ -48,3 +50,10 @@ export const runEvent = z.discriminatedUnion('type', [
 ]);
 
 export type RunEvent = z.infer<typeof runEvent>;
+
+/** Fills a prompt as it is sent. Throws where values make it longer than a model is asked with. */
+export function fillRunPrompt(asked: { prompt: string; values: Record<string, string> }): string {
+  const { text } = fillTemplate(asked);
+  if (text.length > longestRunPrompt) throw new AppError('INVALID_INPUT', `prompt: longer than ${longestRunPrompt} characters`);
+  return text;
+}

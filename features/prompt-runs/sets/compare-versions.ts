@@ -1,5 +1,4 @@
-import { type Comparison, compareShares } from '#platform/statistics/compare-shares.ts';
-import { wilsonInterval } from '#platform/statistics/wilson-interval.ts';
+import { type Comparison, compareShares, wilsonInterval } from '#platform/statistics/shares.ts';
 import { passAtK } from './pass-at-k.ts';
 import type { CaseResult, SetResult } from './set-result.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRunFault } from './find-run-fault.ts';
+import { findRunFault } from './prompt-set.ts';
 
 /* What the server would refuse is said before a set is run. */
 const cases = (count: number, value = 'tea') =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
-import { settleTokens } from '#features/users/tokens/settle-tokens.server.ts';
+import { settleTokens } from '#features/users/tokens/token-ledger.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import { promptSetResults } from './prompt-set-result.table.server.ts';

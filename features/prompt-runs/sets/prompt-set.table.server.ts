@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { ownDataColumns } from '#features/own-data/own-data-columns.server.ts';
+import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
 import { defaultSetAnswer } from '../run-limits.ts';
 import { largestCases, type SetCase } from './prompt-set.ts';

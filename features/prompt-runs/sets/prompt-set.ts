@@ -1,7 +1,40 @@
 import { z } from 'zod';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
+import { fillTemplate } from '#features/prompts/template/parse-template.ts';
 import { answerCheck } from '../checks/check.ts';
-import { runValues } from '../running/run-request.ts';
+import { longestRunPrompt } from '../run-limits.ts';
+import { addUses, allTokens, mostUse, type TokenUse } from '../running/most-use.ts';
+import { fillRunPrompt, runValues } from '../running/run-request.ts';
+
+/** Describes an event of a set's stream: what came of one run, or at the end of all. */
+export const setEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('run'),
+    case: z.string(),
+    repeat: z.int(),
+    hasPassed: z.boolean(),
+    /** The reason why the case did not pass, or came to nothing. */
+    reason: z.string().optional(),
+    done: z.int(),
+    of: z.int(),
+  }),
+  z.object({
+    type: z.literal('done'),
+    resultId: z.string(),
+    runs: z.int(),
+    passed: z.int(),
+    lost: z.int(),
+    /** Runs that were not made, for this reason. */
+    left: z.int(),
+    reason: z.string().optional(),
+    tokens: z.int(),
+    /** The site's cost of the tokens in millionths of a dollar; absent where the model has no price. */
+    microDollars: z.int().optional(),
+  }),
+  z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
+]);
+
+export type SetEvent = z.infer<typeof setEvent>;
 
 /** Limits the runs of one press: cases times repeats. */
 export const mostRunsOfSet = 60;
@@ -38,4 +71,40 @@ export interface SetContent {
 /** Describes a regression set of a prompt. */
 export interface PromptSet extends OwnDocument, SetContent {
   parentPromptTemplateId: string;
+}
+
+/** Estimates the tokens that all runs of a set use at most; as many are reserved before the first. Throws where a case makes the prompt too long. */
+export function mostUseOfSet({
+  set: { cases, repeats, answerTokens: mostTokens },
+  prompt,
+}: {
+  set: Pick<SetContent, 'cases' | 'repeats' | 'answerTokens'>;
+  prompt: string;
+}): TokenUse {
+  const ofCases = cases.map(({ values }) => mostUse({ prompt: fillRunPrompt({ prompt, values }), mostTokens }));
+  const { inputTokens, outputTokens } = addUses(ofCases);
+  return { inputTokens: repeats * inputTokens, outputTokens: repeats * outputTokens };
+}
+
+const inFigures = (count: number) => count.toLocaleString('en');
+
+/** Says why a set would be refused if it were run now; undefined where it would not. */
+export function findRunFault({
+  set,
+  prompt,
+  tokens,
+}: {
+  set: Pick<SetContent, 'cases' | 'repeats' | 'answerTokens'>;
+  prompt: string;
+  /** The tokens of its person; undefined where they are not known. */
+  tokens: number | undefined;
+}): string | undefined {
+  if (set.cases.length === 0) return 'There is nothing to run yet: add a case and save the set.';
+  if (prompt.trim() === '') return 'There is nothing to run yet: write the prompt first.';
+  if (set.cases.length * set.repeats > mostRunsOfSet)
+    return `That is more than the ${mostRunsOfSet} runs that can be made at once: choose fewer of each case.`;
+  const long = set.cases.findIndex(({ values }) => fillTemplate({ prompt, values }).text.length > longestRunPrompt);
+  if (long >= 0) return `Filled with case ${long + 1}, the prompt is longer than ${inFigures(longestRunPrompt)} characters.`;
+  if (tokens === undefined || allTokens(mostUseOfSet({ set, prompt })) <= tokens) return undefined;
+  return `That can cost more than the ${inFigures(tokens)} tokens you have: choose fewer runs of each case or a shorter answer.`;
 }

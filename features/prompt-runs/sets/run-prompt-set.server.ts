@@ -9,14 +9,13 @@ import { type CheckOutcome, passed } from '../checks/check.ts';
 import { checkAnswer } from '../checks/check-answer.server.ts';
 import type { AnswerCut } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
-import { fillRunPrompt } from '../running/fill-run-prompt.ts';
 import { findRunModel } from '../running/find-run-model.server.ts';
 import { allTokens } from '../running/most-use.ts';
+import { fillRunPrompt } from '../running/run-request.ts';
 import { keepResult } from './keep-result.server.ts';
-import { mostUseOfSet } from './most-use-of-set.ts';
 import { promptSets } from './prompt-set.table.server.ts';
-import { mostRunsOfSet, type SetCase } from './prompt-set.ts';
-import type { SetEvent } from './set-event.ts';
+import type { SetEvent } from './prompt-set.ts';
+import { mostRunsOfSet, mostUseOfSet, type SetCase } from './prompt-set.ts';
 import { Tally } from './tally.ts';
 
 /** The longest that a set runs: shorter than a reservation of tokens stays open. */

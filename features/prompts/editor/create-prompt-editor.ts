@@ -4,7 +4,7 @@ import { Compartment, EditorState, type Extension, RangeSetBuilder, StateField }
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { editorTheme, openEditorRoot } from '#app/components/editor-root.ts';
 import { lintPrompt } from '../lint/lint-prompt.ts';
-import { longestPrompt } from '../prompt-limits.ts';
+import { longestPrompt } from '../prompt-documents.ts';
 import type { LineMarker } from '../prompt-option.ts';
 import { listVariables, parseTemplate } from '../template/parse-template.ts';
 import { lineMarks, readLineMarkers, setLineMarkers, toggleLineMark, toggleMarkOfSelection } from './line-marks.ts';

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { mebibyte } from '#platform/byte-sizes.ts';
 import type { PromptOutline } from '../library/prompt-outline.ts';
-import { longestPrompt } from '../prompt-limits.ts';
+import { longestPrompt } from '../prompt-documents.ts';
 import { folderFile } from './pack-prompts.ts';
 import { cleanName, readPromptMarkdown } from './prompt-markdown.ts';
 

@@ -2,20 +2,29 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { areTexts, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
 import { listTreeRows } from '../library/list-tree-rows.ts';
 import { planCreation } from '../library/plan-creation.ts';
 import { positionAtEnd } from '../library/plan-move.ts';
 import { type PromptLibraryState, usePromptLibrary } from '../library/use-prompt-library.ts';
 import type { PromptFile } from '../prompt-documents.ts';
-import { longestName } from '../prompt-limits.ts';
+import { longestName } from '../prompt-documents.ts';
 import { VariablesForm } from '../result/variables-form.tsx';
-import { fillTemplate } from '../template/fill-template.ts';
-import { listVariables } from '../template/parse-template.ts';
-import type { PromptBox, Tool } from './prompt-box.ts';
+import { fillTemplate, listVariables } from '../template/parse-template.ts';
+
+/** Describes the prompt box of an exercise, as the tools beside it see it. */
+export interface PromptBox {
+  /** The task that the prompt is for: the name it is saved under, until it gets another. */
+  title: string;
+  prompt: string;
+  /** Characters that the prompt box takes. */
+  longest: number;
+  write: (prompt: string) => void;
+}
+
+/** Names the tool that is open beside the box: one saves its prompt, the other puts in one that was saved. */
+export type Tool = 'save' | 'use';
 
 type Box = PromptBox & { close: () => void };
 

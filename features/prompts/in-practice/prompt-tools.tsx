@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
-import type { PromptBox, Tool } from './prompt-box.ts';
+import type { PromptBox, Tool } from './kept-prompts.tsx';
 import './prompt-tools.css';
 
 /** Loads the kept prompts on demand: an exercise can be solved without a library. */

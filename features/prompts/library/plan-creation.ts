@@ -1,5 +1,5 @@
-import type { OwnWrite } from '#features/own-data/queued-write.ts';
-import { lastPosition } from '../prompt-limits.ts';
+import type { OwnWrite } from '#features/own-data/own-document.ts';
+import { lastPosition } from '../prompt-documents.ts';
 import { positionStep } from './plan-move.ts';
 import type { PromptOutline } from './prompt-outline.ts';
 

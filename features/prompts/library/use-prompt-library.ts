@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { OwnWrite, QueuedWrite } from '#features/own-data/queued-write.ts';
+import type { OwnWrite, QueuedWrite } from '#features/own-data/own-document.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
 import { type PromptFile, type PromptTemplate, promptTables } from '../prompt-documents.ts';
 import type { PromptOption } from '../prompt-option.ts';

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 import { defaultSettings, type LineMarker, type PromptOption, type PromptSettings } from '../prompt-option.ts';
 import type { OptionsState } from './use-options.ts';

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, type PromptOption } from '../prompt-option.ts';
-import { carryMarkers } from './carry-markers.ts';
-import { listOptions } from './list-options.ts';
-import { pointAtLines } from './point-at-lines.ts';
+import { carryMarkers, defaultSettings, listOptions, type PromptOption, pointAtLines } from '../prompt-option.ts';
 
 const option = (id: string, changes: Partial<PromptOption> = {}): PromptOption => ({
   ...defaultSettings,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { findOwnRow } from '#features/own-data/own-row.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { promptOptions } from '../prompt-option.table.server.ts';
 
 /** Deletes a prompt option of the account's own; one that is gone already stays gone. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import type { PromptLibraryState } from '../library/use-prompt-library.ts';
-import { defaultSettings, type PromptOption, type PromptSettings } from '../prompt-option.ts';
-import { listOptions } from './list-options.ts';
+import { defaultSettings, listOptions, type PromptOption, type PromptSettings } from '../prompt-option.ts';
 
 /** Offers someone's prompt options: to choose, to keep, to change by putting another in the place of one, and to delete. */
 export function useOptions({ options, write, userId }: PromptLibraryState) {

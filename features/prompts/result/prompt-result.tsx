@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import { roughTokenCount } from '#platform/text/rough-token-count.ts';
-import { fillTemplate } from '../template/fill-template.ts';
-import { listVariables } from '../template/parse-template.ts';
+import { roughTokenCount } from '#platform/language-model/tokens.ts';
+import { fillTemplate, listVariables } from '../template/parse-template.ts';
 import { VariablesForm } from './variables-form.tsx';
 
 /** Shows what a prompt comes to with the values of its variables, as it is sent, and roughly how many tokens that is. */

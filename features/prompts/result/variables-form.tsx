@@ -1,11 +1,23 @@
 import { useState } from 'react';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
-import { longestPrompt } from '../prompt-limits.ts';
+import { Field, Select, Textarea, TextInput } from '#app/components/field.tsx';
+import { kibibyte } from '#platform/byte-sizes.ts';
+import { longestPrompt } from '../prompt-documents.ts';
 import type { TemplateVariable } from '../template/parse-template.ts';
-import { readTextFile } from './read-text-file.ts';
+
+/** The largest file that is read: a model reads no more of a prompt anyway. */
+const largestFile = 200 * kibibyte;
+
+/** Reads a file that someone chose as text, or says why it cannot be a value. */
+async function readTextFile(file: File): Promise<{ text?: string; problem?: string }> {
+  if (file.size > largestFile) return { problem: 'This file is larger than 200 KB: choose a smaller one, or a part of it.' };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    if (text.includes('\0')) return { problem: 'This file is no text.' };
+    return { text };
+  } catch {
+    return { problem: 'This file is no text in UTF-8.' };
+  }
+}
 
 interface Props {
   variables: TemplateVariable[];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate } from './fill-template.ts';
-import { listVariables, parseTemplate } from './parse-template.ts';
+import { fillTemplate, listVariables, parseTemplate } from './parse-template.ts';
 
 test('a variable has a name, a type and a default, wherever it is declared', () => {
   const prompt = 'Hello {{name}}, {{ count : number = 3 }} of {{code:file}}, {{tone:choice=formal|friendly}}. {{name=Ada}}';

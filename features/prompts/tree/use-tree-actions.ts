@@ -6,7 +6,33 @@ import { countOutlines, describeCount, outlineOf, type PromptOutline } from '../
 import type { PromptLibraryState } from '../library/use-prompt-library.ts';
 import type { PromptFile } from '../prompt-documents.ts';
 import { planCopy } from './plan-copy.ts';
-import { useUndo } from './use-undo.ts';
+
+interface Step {
+  /** Said when the step is taken back. */
+  says: string;
+  undo: () => Promise<unknown>;
+}
+
+const stepsKept = 50;
+
+/** Keeps the last steps of what was done, each with the way to take it back; `say` is told what was. */
+function useUndo(say: (words: string) => void) {
+  const [steps, setSteps] = useState<Step[]>([]);
+  return {
+    remember: (step: Step) => setSteps((before) => [...before, step].slice(-stepsKept)),
+    canUndo: steps.length > 0,
+    async undo(): Promise<void> {
+      const last = steps.at(-1);
+      if (!last) {
+        say('There is nothing to take back');
+        return;
+      }
+      setSteps(steps.slice(0, -1));
+      await last.undo();
+      say(last.says);
+    },
+  };
+}
 
 /** Offers what can be done with the tree. What was done is said, and moves, names and deletions can be taken back one by one. */
 export function useTreeActions(library: PromptLibraryState) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CodeDiff } from '#app/components/code-diff.tsx';
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
+import { Field, Select } from '#app/components/field.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
 

@@ -6,7 +6,7 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, test } from 'vitest';
-import { listPublicItems } from '#features/content/list-public-items.server.ts';
+import { listPublicItems } from '#features/content/list-content-items.server.ts';
 import { ArticlePage } from './article-page.tsx';
 import { loadArticle } from './load-article.server.ts';
 

@@ -1,5 +1,4 @@
-import type { ContentItem, ContentSummary } from '#features/content/item/content-item.ts';
-import type { Translation } from '#features/content/translation.ts';
+import type { ContentItem, ContentSummary, Translation } from '#features/content/item/content-item.ts';
 
 type Shown = 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body' | 'tags' | 'series';
 

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { drawLinePlot, type LineSeries } from '#features/markdown/plots/draw-line-plot.ts';
 import { numberAxis } from '#features/markdown/plots/number-axis.ts';
-import { plotSizes } from '#features/markdown/plots/plot-size.ts';
+import { plotSizes } from '#features/markdown/plots/plot-look.ts';
 import type { AdvantageMessages } from './advantage-messages.ts';
 import {
   type AdvantageQuantity,

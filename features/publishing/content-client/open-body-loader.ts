@@ -1,7 +1,6 @@
-import type { ContentDocument, QueryableDocuments } from '#features/content/query/content-query.ts';
-import type { TextField } from '#features/content/query/text-fields.ts';
+import type { ContentDocument, QueryableDocuments, TextField } from '#features/content/query/content-query.ts';
+import type { ContentClientOptions } from './ask-server.ts';
 import { askServer } from './ask-server.ts';
-import type { ContentClientOptions } from './content-client-options.ts';
 
 type Loaded = ReadonlyMap<unknown, ContentDocument>;
 

@@ -6,9 +6,9 @@ import type {
   SortOptions,
   SurroundOptions,
 } from '#features/content/query/content-query.ts';
-import { ensureArray } from '#features/content/query/ensure-array.ts';
+import { ensureArray } from '#features/content/query/content-query.ts';
+import type { ContentClientOptions } from './ask-server.ts';
 import { askServer } from './ask-server.ts';
-import type { ContentClientOptions } from './content-client-options.ts';
 
 /** A query that is put together step by step, as in Nuxt Content 2. Each step adds to what was said before. */
 interface ContentQueryBuilder {

@@ -1,16 +1,23 @@
 import { indexDocuments } from '#features/content/index/index-documents.ts';
-import { compileBoundedPattern } from '#features/content/query/compile-bounded-pattern.ts';
-import type { ContentAnswer, ContentQueryParams } from '#features/content/query/content-query.ts';
-import { limitBodies } from '#features/content/query/limit-bodies.ts';
+import type { ContentQueryDefaults } from '#features/content/query/complete-content-query.ts';
+import type { ContentAnswer, ContentDocument, ContentQueryParams } from '#features/content/query/content-query.ts';
+import { serializeContentQuery } from '#features/content/query/content-query.ts';
 import { parseContentQuery } from '#features/content/query/parse-content-query.ts';
+import { limitBodies } from '#features/content/query/query-limits.ts';
+import { compileBoundedPattern } from '#features/content/query/read-linear-pattern.ts';
 import { runContentQuery } from '#features/content/query/run-content-query.ts';
-import { serializeContentQuery } from '#features/content/query/serialize-content-query.ts';
 import { AppError } from '#platform/errors.ts';
-import { anyIntegrity, type ContentClientOptions } from './content-client-options.ts';
-import type { ContentDatabaseFile } from './content-database-file.ts';
-import { ContentQueryFailure } from './content-query-failure.ts';
-import { fetchJson } from './fetch-json.ts';
+import { anyIntegrity, type ContentClientOptions, ContentQueryFailure, fetchJson } from './ask-server.ts';
 import { openBodyLoader } from './open-body-loader.ts';
+
+/** Describes the file from which the browser's database is loaded. */
+export interface ContentDatabaseFile {
+  defaults: ContentQueryDefaults;
+  /** The documents without bodies and excerpts. */
+  documents: readonly ContentDocument[];
+  /** The ids of the documents that have an excerpt. */
+  excerpts: readonly string[];
+}
 
 export interface ContentDatabase {
   answer(params: ContentQueryParams): Promise<ContentAnswer>;

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { content } from '#features/content/content.server.ts';
-import { contentQueryDefaults } from '#features/content/content-query-defaults.server.ts';
 import type { Preview } from '#features/content/preview/preview.ts';
 import type { QueryableDocuments } from '#features/content/query/content-query.ts';
+import { contentQueryDefaults } from '#features/content/query-content.server.ts';
 import { writeJson } from '#platform/time-slicing/write-json.ts';
-import type { ContentDatabaseFile } from './content-database-file.ts';
+import type { ContentDatabaseFile } from './open-content-database.ts';
 
 const written = new WeakMap<QueryableDocuments, Promise<Buffer>>();
 

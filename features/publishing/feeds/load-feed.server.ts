@@ -1,14 +1,15 @@
-import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { data } from 'react-router';
+import { findPublicItem } from '#features/content/find-content-item.server.ts';
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
+import { listPublicItems, type PublicItem } from '#features/content/list-content-items.server.ts';
 import { readPlainItem } from '#features/content/read-plain-item.server.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { feedAddresses } from './feed-addresses.ts';
-import type { FeedContent, FeedEntry } from './feed-content.ts';
 import { plainHtml } from './plain-html.server.ts';
 import { stripInvalidXml } from './strip-invalid-xml.ts';
+import type { FeedContent, FeedEntry } from './write-feed.ts';
 
 const newest = 20;
 
@@ -59,4 +60,11 @@ function readEntry({ address, _locale, title, description, tags, date, updated }
 
 function dayOf(date = '1970-01-01'): Date {
   return new Date(`${date}T00:00:00Z`);
+}
+
+/** Gives the feed of the language that an address begins with, of the site's own where it begins with none, or 404. */
+export function requireFeed({ locale }: { locale?: string }): FeedContent {
+  const isUnknown = locale === config.CONTENT_DEFAULT_LOCALE || (locale && !config.CONTENT_LOCALES.includes(locale));
+  if (isUnknown) throw data(null, { status: 404 });
+  return loadFeed({ locale });
 }

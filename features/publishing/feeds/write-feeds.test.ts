@@ -1,12 +1,11 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
 import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
-import type { FeedContent } from './feed-content.ts';
 import { loadFeed } from './load-feed.server.ts';
 import { plainHtml } from './plain-html.server.ts';
 import { stripInvalidXml } from './strip-invalid-xml.ts';
-import { writeAtom } from './write-atom.ts';
-import { writeRss } from './write-rss.ts';
+import type { FeedContent } from './write-feed.ts';
+import { writeAtom, writeRss } from './write-feed.ts';
 
 const hostile: FeedContent = {
   title: 'A & B <c>',

@@ -1,7 +1,6 @@
 import { contentMessages } from '#features/content/item/content-messages.ts';
-import { contentFilterAddress } from './content-filter-address.ts';
-import type { ContentFacet } from './filter-content.ts';
-import type { FilteredContentList } from './filtered-content-list.ts';
+import { contentFilterAddress } from './content-filter.ts';
+import type { ContentFacet, FilteredContentList } from './filter-content.ts';
 import './content-facets.css';
 
 /** Lists kinds and tags to filter by. Each link keeps the other filter, so that they combine. */

@@ -2,13 +2,12 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { LinkButton } from '#app/components/link-button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { contentMessages } from '#features/content/item/content-messages.ts';
-import { AlternateLinks } from '../alternate-links.tsx';
-import { LanguageSwitch } from '../language-switch.tsx';
+import { AlternateLinks, LanguageSwitch } from '../language-switch.tsx';
 import { ContentFacets } from './content-facets.tsx';
+import { describeContentFilter } from './content-filter.ts';
 import { ContentList } from './content-list.tsx';
 import { ContentPagination } from './content-pagination.tsx';
-import { describeContentFilter } from './describe-content-filter.ts';
-import type { FilteredContentList } from './filtered-content-list.ts';
+import type { FilteredContentList } from './filter-content.ts';
 
 /** Shows one page of the list of all texts in a language, with what it can be filtered by. */
 export function ContentListPage({ list }: { list: FilteredContentList }) {

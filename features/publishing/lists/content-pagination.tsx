@@ -1,7 +1,7 @@
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import { capitalise } from '#platform/text/capitalise.ts';
-import { contentFilterAddress } from './content-filter-address.ts';
-import type { FilteredContentList } from './filtered-content-list.ts';
+import { contentFilterAddress } from './content-filter.ts';
+import type { FilteredContentList } from './filter-content.ts';
 import './content-pagination.css';
 
 const neighboursShown = 1;

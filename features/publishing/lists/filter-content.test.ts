@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentSummary } from '#features/content/item/content-item.ts';
-import { contentFilterAddress } from './content-filter-address.ts';
-import { describeContentFilter } from './describe-content-filter.ts';
+import { contentFilterAddress, describeContentFilter, readContentFilter } from './content-filter.ts';
 import { filterContent } from './filter-content.ts';
-import { readContentFilter } from './read-content-filter.ts';
 
 const item = (path: string, kind: string, ...tags: string[]): ContentSummary => ({
   path,

@@ -1,4 +1,4 @@
-import type { ContentSummary } from '#features/content/item/content-item.ts';
+import type { ContentSummary, Translation } from '#features/content/item/content-item.ts';
 import { contentKinds } from '#features/content/item/content-kind.ts';
 
 /** Holds the filter by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
@@ -79,4 +79,13 @@ function countNames(names: string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
+}
+
+/** Holds one page of the list of all texts in a language. */
+export interface FilteredContentList extends FilteredContent {
+  /** The address of the list. */
+  path: string;
+  locale: string;
+  /** The languages that have such a list, this one too; none where there is no other. */
+  translations: Translation[];
 }

@@ -1,12 +1,20 @@
 import { data } from 'react-router';
+import type { ContentSummary } from '#features/content/item/content-item.ts';
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
-import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
+import { listTranslatedLists } from '#features/content/list-translations.server.ts';
 import type { Preview } from '#features/content/preview/preview.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
+import { readContentFilter } from './content-filter.ts';
+import type { FilteredContentList } from './filter-content.ts';
 import { filterContent } from './filter-content.ts';
-import type { FilteredContentList } from './filtered-content-list.ts';
-import { readContentFilter } from './read-content-filter.ts';
+
+const newestEssays = 4;
+
+/** Lists the essays that the home page and its Markdown alternate lead to. */
+export function listNewestEssays({ preview }: { preview?: Preview } = {}): ContentSummary[] {
+  return listContentItems({ kind: 'blog', limit: newestEssays, preview });
+}
 
 /**
  * Loads the page of a language's list that an address asks for. A page past the last is not found; for a kind or tag that nothing has, the

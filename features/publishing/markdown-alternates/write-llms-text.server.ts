@@ -2,10 +2,10 @@ import { contentKindPlural } from '#features/content/item/content-kind.ts';
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import { isSitePage } from '#features/content/item/is-site-page.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { listPublicItems, type PublicItem } from '#features/content/list-public-items.server.ts';
-import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
-import { stringifyMarkdown } from '#features/markdown/stringify-markdown.server.ts';
+import { listPublicItems, type PublicItem } from '#features/content/list-content-items.server.ts';
+import { listTranslatedLists } from '#features/content/list-translations.server.ts';
 import { heading, link, list, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
+import { stringifyMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { markdownAlternateAddress } from './markdown-alternate-address.ts';
 

@@ -5,10 +5,10 @@ import { parseTestMarkdown } from '#tests/support/content/parse-test-markdown.ts
 import { castPollVote } from './cast-poll-vote.server.ts';
 import { countPollVotes } from './count-poll-votes.server.ts';
 import type { FoundPoll } from './find-poll.server.ts';
-import { makePollBrowserId } from './poll-cookie.server.ts';
+import { requirePoll } from './find-poll.server.ts';
 import { pollVotes } from './poll-vote.table.server.ts';
 import { readPolls } from './read-polls.ts';
-import { requirePoll } from './require-poll.server.ts';
+import { makePollBrowserId } from './voter.server.ts';
 
 const page = '/blogs/when-to-start-a-fresh-session';
 const poll = () => requirePoll({ page, name: 'first-sign' });

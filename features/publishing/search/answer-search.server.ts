@@ -1,6 +1,5 @@
 import type { SearchResult as Match, Query, SearchOptions } from 'minisearch';
-import { cutSnippet } from './cut-snippet.ts';
-import { highlightTerms } from './highlight-terms.ts';
+import { cutSnippet, highlightTerms } from './cut-snippet.ts';
 import { formsOf, partsOf } from './joined-words.ts';
 import type { SearchIndex } from './open-search-index.server.ts';
 import type { SearchAnswer, SearchedSection, SearchResult } from './search-answer.ts';

@@ -1,4 +1,3 @@
-import { highlightTerms } from './highlight-terms.ts';
 import type { MarkedText } from './search-answer.ts';
 import { tokenOffsets } from './tokenize.ts';
 
@@ -40,4 +39,12 @@ function wordEnd({ text, from, position }: { text: string; from: number; positio
   if (position === text.length) return position;
   const end = text.lastIndexOf(' ', position);
   return end > from ? end : position;
+}
+
+/** Marks the words that were found in a text. */
+export function highlightTerms(text: string, words: ReadonlySet<string>): MarkedText {
+  const marks = tokenOffsets(text)
+    .filter(({ word }) => words.has(word))
+    .map(({ start, end }): [number, number] => [start, end]);
+  return { text, marks };
 }

@@ -1,12 +1,45 @@
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import type { Preview } from '#features/content/preview/preview.ts';
 import { config } from '#platform/config/config.server.ts';
 import { askSearchWorker } from './ask-search-worker.server.ts';
-import { type FoundNote, withFoundNotes } from './found-notes.ts';
+import { cutSnippet, highlightTerms } from './cut-snippet.ts';
 import type { SearchQuery } from './parse-search-query.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { SearchAnswer, SearchResult } from './search-answer.ts';
 import { searchMessages } from './search-messages.ts';
+import { normaliseTerm, tokenize } from './tokenize.ts';
 import { translatedSearchMessages } from './translated-search-messages.ts';
+
+/** Describes a note of whoever asks that has all words of the question, and where it stands. */
+interface FoundNote {
+  address: string;
+  place: string;
+  text: string;
+}
+
+const mostNotes = 3;
+
+/** Puts the asker's own notes before the pages. Pages that have only some of the words are left out where notes have all of them. */
+function withFoundNotes(
+  answer: SearchAnswer,
+  { notes, title, address }: { notes: readonly FoundNote[]; title: string; address: string },
+): SearchAnswer {
+  if (notes.length === 0) return answer;
+  const words = new Set(tokenize(answer.query).map(normaliseTerm));
+  const found: SearchResult = {
+    address,
+    title: highlightTerms(title, new Set()),
+    snippet: highlightTerms('', new Set()),
+    sections: notes.slice(0, mostNotes).map((note) => ({
+      address: note.address,
+      heading: highlightTerms(note.place, words),
+      snippet: cutSnippet(note.text, words),
+    })),
+    isForMembers: false,
+    isDraft: false,
+  };
+  const { suggestion: _, ...rest } = answer;
+  return { ...rest, has: 'all', results: [found, ...(answer.has === 'all' ? answer.results : [])] };
+}
 
 /**
  * Searches what the asker can open in a locale, or in the site's own where it has no such locale: members-only texts for a proved member,

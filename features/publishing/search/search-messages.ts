@@ -1,3 +1,5 @@
+import type { AppError } from '#platform/errors.ts';
+import type { SearchAnswer } from './search-answer.ts';
 import { longestQuery, longestWord, mostWords } from './search-limits.ts';
 
 /** Holds the messages of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
@@ -76,3 +78,16 @@ export const searchMessages: SearchMessages = {
   ownNotes: 'Your notes',
   kinds: {},
 };
+
+/** Says how many pages were found, and what is to be known about them. */
+export function describeAnswer({ results, has, isPartial }: SearchAnswer, messages: SearchMessages): string {
+  const count = results.length === 1 ? messages.onePage : messages.pages.replace('#', String(results.length));
+  const found = has === 'all' ? count : messages.onlySome.replace('#', count);
+  const sum = results.length === 0 ? messages.nothingFound : found;
+  return isPartial ? `${sum}. ${messages.mayBeMore}` : sum;
+}
+
+/** Tells the person who asked why the search did not answer. */
+export function describeRefusal({ errorKey, answer }: AppError, messages: SearchMessages): string {
+  return errorKey === 'INVALID_SEARCH' ? messages.refused[answer.fault as SearchFault] : messages.notReached;
+}

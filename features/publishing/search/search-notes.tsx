@@ -1,7 +1,7 @@
-import { SearchRefused } from './ask-search.ts';
-import { describeAnswer } from './describe-answer.ts';
 import type { SearchMessages } from './search-messages.ts';
+import { describeAnswer } from './search-messages.ts';
 import type { SearchOutcome } from './use-search.ts';
+import { SearchRefused } from './use-search.ts';
 
 interface SearchNotesProps {
   outcome: SearchOutcome;

@@ -1,8 +1,8 @@
-import { findPublicItem } from '#features/content/find-public-item.server.ts';
+import { findPublicItem } from '#features/content/find-content-item.server.ts';
 import { contentMessages } from '#features/content/item/content-messages.ts';
 import { publicPages } from '#features/content/item/site-pages.ts';
-import { listTranslatedLists } from '#features/content/list-translated-lists.server.ts';
-import { signCard } from './sign-card.server.ts';
+import { listTranslatedLists } from '#features/content/list-translations.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { cardAddress, type SocialCard } from './social-card.ts';
 
 const { home } = publicPages;
@@ -27,4 +27,9 @@ function listAt(path: string): { title: string } | undefined {
 function pathOfCard(address: string): string {
   const path = /^\/cards(\/.+)\.png$/.exec(address)?.[1] ?? '';
   return path === '/index' ? '/' : path;
+}
+
+/** Adds to the words of a card whose site it is. */
+export function signCard(words: Pick<SocialCard, 'title' | 'label'>): SocialCard {
+  return { ...words, siteName: publicPages.home.title, host: new URL(config.ORIGIN).host };
 }

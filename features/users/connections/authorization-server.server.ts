@@ -6,8 +6,8 @@ import { and, eq } from 'drizzle-orm';
 import { config } from '#platform/config/config.server.ts';
 import { day, hour, minute, second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { apiKeyScopes } from '../agent-access.ts';
 import { agentConnections } from '../agent-connection.table.server.ts';
-import { apiKeyScopes } from '../api-key-scope.ts';
 import { authOptions } from '../auth-options.server.ts';
 import { oauthAccessTokens } from '../oauth-access-token.table.server.ts';
 import { oauthClients } from '../oauth-client.table.server.ts';
@@ -16,7 +16,7 @@ import { oauthResources } from '../oauth-resource.table.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
-import { digestToken, tokenPrefixes } from './digest-token.server.ts';
+import { digestToken, tokenPrefixes } from './oauth-tokens.server.ts';
 
 /** The page on which someone lets an agent in. */
 const consentPath = '/agent/consent';
@@ -89,4 +89,20 @@ async function refuseEnded({ userId, clientId }: { userId: string; clientId: str
     .where(isThis)
     .limit(1);
   if (!found) throw new APIError('BAD_REQUEST', { error: 'invalid_grant', error_description: 'access has ended' });
+}
+
+/** Asks an endpoint of the authorization server that only our own pages use, as the browser whose cookie it is. Null where it refuses. */
+export async function callAuthorizationServer({
+  path,
+  cookie = '',
+  body,
+}: {
+  path: `/oauth2/${string}`;
+  cookie?: string | null;
+  body: object;
+}): Promise<Record<string, unknown> | null> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json', origin: config.ORIGIN, cookie: cookie ?? '' };
+  const request = new Request(`${config.ORIGIN}/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await authorizationServer.handler(request);
+  return answer.ok ? await answer.json() : null;
 }

@@ -6,7 +6,7 @@ import { sessions } from '../session.table.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { IdentityError } from './identity-error.ts';
-import { type IdTokenClaims, verifyIdTokenClaims } from './verify-id-token-claims.server.ts';
+import { type IdTokenClaims, verifyIdTokenClaims } from './verify-id-token.server.ts';
 
 /** Holds the account behind an ID token and the live session that the token belongs to. */
 export interface ProvenIdentity {

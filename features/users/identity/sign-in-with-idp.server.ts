@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
+import type { ProviderProfile } from '../identity-provider.ts';
 import { auth } from '../sign-in/auth.server.ts';
-import type { ProviderProfile } from '../sign-in/provider-profile.ts';
 import { settleAddress } from '../sign-in/settle-address.server.ts';
 import { IdentityError } from './identity-error.ts';
 import { type IdentityTokens, identityTokens } from './identity-tokens.server.ts';

@@ -10,17 +10,16 @@ import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { everythingOf } from '#tests/support/accounts/everything-of.ts';
 import { serverFields } from '#tests/support/functions/server-fields.ts';
 import { apiKeys } from '../api-key.table.server.ts';
-import { addApiKey } from '../api-keys/add-api-key.server.ts';
-import { issueApiKey } from '../api-keys/issue-api-key.server.ts';
+import { addApiKey, issueApiKey } from '../api-keys/api-keys.server.ts';
 import { getSignedInUser } from '../get-signed-in-user.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
+import { claimFreeTokens } from '../tokens/token-ledger.server.ts';
 import { users } from '../user.table.server.ts';
 import { type AccountOutcome, changeAccount } from './change-account.server.ts';
-import { claimFreeTokens } from './claim-free-tokens.server.ts';
 import { exportAccount } from './export-account.server.ts';
-import { readPhoto } from './read-photo.server.ts';
-import { unlinkProvider } from './unlink-provider.server.ts';
+import { unlinkProvider } from './linked-providers.server.ts';
 import { readUnsubscribeAddress, unsubscribeAddress } from './unsubscribe-address.server.ts';
+import { readPhoto } from './user-photo.server.ts';
 
 async function signedInPerson() {
   const { userId, email } = await createTestUser();

@@ -1,15 +1,12 @@
 import { Button } from '#app/components/button.tsx';
 import { DataTable } from '#app/components/data-table.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { Switch } from '#app/components/switch.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { apiKeyScopes, defaultScopes, scopeMessages, scopeNames } from '../api-key-scope.ts';
-import type { ListedApiKey } from '../api-keys/list-api-keys.server.ts';
-import { longestKeyName, mostApiKeys } from '../api-keys/most-api-keys.ts';
+import { apiKeyScopes, defaultScopes, longestKeyName, mostApiKeys, scopeMessages, scopeNames } from '../agent-access.ts';
+import type { ListedApiKey } from '../api-keys/api-keys.server.ts';
 import { useKeptForm } from '../browser-account/use-kept-text.ts';
-import { ChangeForm } from './change-form.tsx';
-import { useAccountChange } from './use-account-change.ts';
+import { ChangeForm, useAccountChange } from './change-form.tsx';
 
 /** Shows the account's keys for programs: each with what it opens and the way to revoke it, and the form that makes another. */
 export function ApiKeys({ keys }: { keys: ListedApiKey[] }) {

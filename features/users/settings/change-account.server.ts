@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import type { RateLimitName } from '#platform/http/rate-limits.ts';
 import { oneLine } from '#platform/text/one-line.ts';
-import { apiKeyScopes } from '../api-key-scope.ts';
-import { addApiKey } from '../api-keys/add-api-key.server.ts';
-import { longestKeyName } from '../api-keys/most-api-keys.ts';
-import { revokeApiKey } from '../api-keys/revoke-api-key.server.ts';
-import { endConnection } from '../connections/end-connection.server.ts';
+import type { SignedInUser } from '../account.ts';
+import { isNamedBy } from '../account.ts';
+import { userSettings } from '../account-settings.ts';
+import { apiKeyScopes, longestKeyName } from '../agent-access.ts';
+import { addApiKey, revokeApiKey } from '../api-keys/api-keys.server.ts';
+import { endConnection } from '../connections/connections.server.ts';
 import { identityProviderNames, identityProviders } from '../identity-provider.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
-import { userSettings } from '../user-settings.ts';
-import { changePhoto } from './change-photo.server.ts';
+import { claimFreeTokens } from '../tokens/token-ledger.server.ts';
+import { username } from '../username.ts';
 import { changeUser } from './change-user.server.ts';
-import { claimFreeTokens } from './claim-free-tokens.server.ts';
 import { deleteAccount } from './delete-account.server.ts';
-import { endOtherSessions } from './end-other-sessions.server.ts';
 import { forgetMailingAddress } from './forget-mailing-address.server.ts';
-import { isNamedBy } from './is-named-by.ts';
-import { unlinkProvider } from './unlink-provider.server.ts';
-import { username } from './username.ts';
+import { unlinkProvider } from './linked-providers.server.ts';
+import { endOtherSessions } from './sessions.server.ts';
+import { changePhoto } from './user-photo.server.ts';
 
 const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('rename'), username }),

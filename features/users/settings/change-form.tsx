@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
 import { Button, type ButtonTone } from '#app/components/button.tsx';
-import { useAccountChange } from './use-account-change.ts';
+import type { AccountOutcome } from './change-account.server.ts';
 
 /** Shows a change of the account that is one button, with its outcome beside it. `fields` travel along. */
 export function ChangeForm({
@@ -34,4 +35,19 @@ export function ChangeForm({
       )}
     </Form>
   );
+}
+
+/** Sends one form of the settings page and keeps what became of it, which is said beside the form. */
+export function useAccountChange() {
+  const fetcher = useFetcher<AccountOutcome>();
+  const outcome = fetcher.data;
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    isBusy: fetcher.state !== 'idle',
+    submitted: fetcher.formData,
+    problem: outcome && 'problem' in outcome ? outcome.problem : undefined,
+    saved: outcome && 'saved' in outcome ? outcome.saved : undefined,
+    apiKey: outcome && 'saved' in outcome ? outcome.apiKey : undefined,
+  };
 }

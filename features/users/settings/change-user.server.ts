@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#platform/postgres/database.server.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
+import type { SignedInUser } from '../account.ts';
+import type { UserChanges } from '../account-settings.ts';
 import { users } from '../user.table.server.ts';
-import type { UserChanges } from './user-changes.ts';
 
 /** Changes an account in what is named and leaves the rest as it is in the database, whatever another tab has just changed. */
 export async function changeUser({

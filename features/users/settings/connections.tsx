@@ -1,7 +1,7 @@
 import { DataTable } from '#app/components/data-table.tsx';
 import { formatDate } from '#app/components/format-date.ts';
-import { scopeNames } from '../api-key-scope.ts';
-import type { ListedConnection } from '../connections/list-connections.server.ts';
+import { scopeNames } from '../agent-access.ts';
+import type { ListedConnection } from '../connections/connections.server.ts';
 import { ChangeForm } from './change-form.tsx';
 
 /** Shows the agents that were let in by a sign-in: each with what it may do and the way to end it. Without any, nothing. */

@@ -1,7 +1,6 @@
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { useAccountChange } from './use-account-change.ts';
+import { Field, TextInput } from '#app/components/field.tsx';
+import { useAccountChange } from './change-form.tsx';
 
 /** Shows the form that deletes the account once its address (its name, where it has none) was typed, and says what goes and what stays. */
 export function DeleteAccountForm({ email, username }: { email: string | null; username: string }) {

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
-import { isDeletedAccount } from '../placeholder-email.server.ts';
-import { lockBalance } from '../tokens/lock-balance.server.ts';
+import { isDeletedAccount, verifiedEmail } from '../account-email.server.ts';
+import { lockBalance } from '../tokens/token-ledger.server.ts';
 import { users } from '../user.table.server.ts';
-import { verifiedEmail } from '../verified-email.server.ts';
 import { personalData } from './personal-data.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { placeholderEmail } from '../placeholder-email.server.ts';
+import { placeholderEmail } from '../account-email.server.ts';
 
 /**
  * The rules for a table with people's data: what is exported, withheld and kept of it. A test holds this list against the live schema: a

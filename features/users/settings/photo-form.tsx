@@ -1,10 +1,8 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { ChangeForm } from './change-form.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
+import { ChangeForm, useAccountChange } from './change-form.tsx';
 import { photoSide, photoTypes } from './photo-limits.ts';
-import { useAccountChange } from './use-account-change.ts';
 
 /** Shows the form for another photo than the provider's, or none. The browser makes it small before it is sent. */
 export function PhotoForm({ photoUrl }: { photoUrl: string | null }) {

@@ -1,8 +1,7 @@
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { useKeptForm } from '../browser-account/use-kept-text.ts';
-import { useAccountChange } from './use-account-change.ts';
+import { useAccountChange } from './change-form.tsx';
 
 /** Shows the form for the account's name, with what is wrong with it beside the field. What was typed stays when it could not be saved. */
 export function ProfileForm({ username }: { username: string }) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
+import type { SignedInUser } from '../account.ts';
 import { users } from '../user.table.server.ts';
 
 const factsOfUser = database

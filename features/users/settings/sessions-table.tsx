@@ -1,7 +1,7 @@
 import { DataTable } from '#app/components/data-table.tsx';
 import { formatDate } from '#app/components/format-date.ts';
 import { ChangeForm } from './change-form.tsx';
-import type { ListedSession } from './list-sessions.server.ts';
+import type { ListedSession } from './sessions.server.ts';
 
 /** Shows where the account is signed in, with the way to end all of it but this. */
 export function SessionsTable({ sessions }: { sessions: ListedSession[] }) {

@@ -1,4 +1,14 @@
-import type { UserSettings } from '../user-settings.ts';
+import type { UserSettings } from '../account-settings.ts';
+
+export const emailSettings = [
+  'emailAiCodingChallenges',
+  'emailAgenticBlogsAndGuides',
+  'emailCuratedContentAndTools',
+  'emailPremiumAiCoursesAndDiscounts',
+] as const satisfies readonly (keyof UserSettings)[];
+
+/** Names a kind of e-mail that an account can turn off. */
+export type EmailSetting = (typeof emailSettings)[number];
 
 /** Names the five settings as the settings page does, in its order. */
 export const settingMessages: Record<keyof UserSettings, { label: string; hint: string }> = {

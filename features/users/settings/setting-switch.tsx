@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Switch } from '#app/components/switch.tsx';
-import { useAccountChange } from './use-account-change.ts';
+import { useAccountChange } from './change-form.tsx';
 
 /**
  * Shows one setting, saved the moment it is switched. It shows the new state at once and goes back, saying so, when it could not be saved.

@@ -5,16 +5,14 @@ import { day } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { issueApiKey } from '../api-keys/issue-api-key.server.ts';
-import { listApiKeys } from '../api-keys/list-api-keys.server.ts';
+import type { SignedInUser } from '../account.ts';
+import { issueApiKey, listApiKeys } from '../api-keys/api-keys.server.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
 import { users } from '../user.table.server.ts';
-import { endOtherSessions } from './end-other-sessions.server.ts';
-import { listLinkedProviders } from './list-linked-providers.server.ts';
-import { listSessions } from './list-sessions.server.ts';
+import { listLinkedProviders } from './linked-providers.server.ts';
 import { readAccountFacts } from './read-account-facts.server.ts';
+import { endOtherSessions, listSessions } from './sessions.server.ts';
 
 /* What the settings page shows of an account: its own, and nothing that lets anyone in. */
 

@@ -3,7 +3,7 @@ import { config } from '#platform/config/config.server.ts';
 import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { day, second } from '#platform/durations.ts';
 import { readSignedQuery } from '#platform/http/read-signed-query.ts';
-import { type EmailSetting, emailSettings } from './email-settings.ts';
+import { type EmailSetting, emailSettings } from './setting-messages.ts';
 
 /** People read old e-mails, and the law gives them months; what was forwarded or leaked is not to work for ever. */
 const worksFor = 180 * day;

@@ -1,7 +1,7 @@
+import type { SignedInUser } from '../account.ts';
 import { getSignedInUser } from '../get-signed-in-user.server.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
-import { loginAddress } from './login-address.ts';
 import { isSignInError } from './sign-in-actions.ts';
+import { loginAddress } from './sign-in-addresses.ts';
 import { type SignInOutcome, signInOutcome } from './sign-in-outcome.ts';
 import { type SignInRequest, signInRequest } from './sign-in-request.ts';
 

@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { providerIdOf } from '../identity-provider.ts';
 import { sessions } from '../session.table.server.ts';
 import { users } from '../user.table.server.ts';
+
+/** Names the issuer, the audience and the lifetime of ID tokens. */
+export const idTokenIssuer = config.ORIGIN;
+export const idTokenAudience = `${config.ORIGIN}/functions`;
+export const idTokenLifetime = '1h';
 
 /** The columns of a session and its account, of which its ID tokens speak. */
 export const claimedColumns = {

@@ -4,13 +4,12 @@ import { importJWK, SignJWT } from 'jose';
 import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { sessionLifetime } from '../auth-options.server.ts';
-import { idTokenAudience, idTokenIssuer, idTokenLifetime } from '../id-token.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { readSessionToken } from '../session-cookie.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { auth } from './auth.server.ts';
-import { claimedColumns, idTokenClaims } from './id-token-claims.server.ts';
+import { claimedColumns, idTokenAudience, idTokenClaims, idTokenIssuer, idTokenLifetime } from './id-token-claims.server.ts';
 
 const { lifetime, renewedAfter } = sessionLifetime;
 

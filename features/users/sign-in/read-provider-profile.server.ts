@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
 import { oauthClients } from '#platform/services/oauth-clients.server.ts';
-import type { IdentityProvider } from '../identity-provider.ts';
-import type { ProviderProfile } from './provider-profile.ts';
-import { toUsername } from './to-username.ts';
+import type { IdentityProvider, ProviderProfile } from '../identity-provider.ts';
+import { toUsername } from '../username.ts';
 
 const providerTimeout = 10 * second;
 

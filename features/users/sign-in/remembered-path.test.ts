@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rememberedPath } from './remembered-path.ts';
+import { rememberedPath } from './sign-in-addresses.ts';
 
 test('a path of this site is kept with its query and hash', () => {
   expect(rememberedPath('/principled-ai-coding/checkout?quantity=3#pay')).toBe('/principled-ai-coding/checkout?quantity=3#pay');

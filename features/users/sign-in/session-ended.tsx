@@ -6,7 +6,7 @@ import { PageBanner } from '#app/components/page-banner.tsx';
 import { accountMemory } from '../browser-account/account-memory.ts';
 import { useAccount } from '../browser-account/use-account.ts';
 import { authCodes } from './auth-codes.ts';
-import { loginAddress } from './login-address.ts';
+import { loginAddress } from './sign-in-addresses.ts';
 
 /** Says on a page that is worked on that its session is over, and leads back in; the sign-in page says so itself. */
 export function SessionEnded() {

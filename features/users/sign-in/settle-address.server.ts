@@ -1,10 +1,10 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { database } from '#platform/postgres/database.server.ts';
+import { placeholderEmail } from '../account-email.server.ts';
+import type { ProviderProfile } from '../identity-provider.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
-import { placeholderEmail } from '../placeholder-email.server.ts';
 import { users } from '../user.table.server.ts';
-import type { ProviderProfile } from './provider-profile.ts';
 
 const others = alias(users, 'others');
 

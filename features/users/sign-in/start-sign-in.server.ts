@@ -1,5 +1,5 @@
 import { auth } from './auth.server.ts';
-import { finishAddress } from './finish-address.ts';
+import { finishAddress } from './sign-in-addresses.ts';
 import type { SignInRequest } from './sign-in-request.ts';
 
 /** Sends the browser to the provider. What comes back ends at `/login/finish`, whatever happens on the way. */

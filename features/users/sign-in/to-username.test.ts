@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { longestUsername } from '../longest-username.ts';
-import { oneLineName } from '../one-line-name.ts';
+import { longestUsername, oneLineName, toUsername } from '../username.ts';
 import { googleProfile } from './read-provider-profile.server.ts';
-import { toUsername } from './to-username.ts';
 
 test.each([
   ['Ada Lovelace', 'Ada Lovelace'],

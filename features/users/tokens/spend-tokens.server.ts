@@ -1,7 +1,5 @@
 import { AppError } from '#platform/errors.ts';
-import { giveBackTokens } from './give-back-tokens.server.ts';
-import { reserveTokens } from './reserve-tokens.server.ts';
-import { settleTokens } from './settle-tokens.server.ts';
+import { giveBackTokens, reserveTokens, settleTokens } from './token-ledger.server.ts';
 
 interface Spending<Event, Outcome> {
   userId: string;

@@ -4,15 +4,11 @@ import { expect, test } from 'vitest';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
-import { claimFreeTokens } from '../settings/claim-free-tokens.server.ts';
 import { deleteAccount } from '../settings/delete-account.server.ts';
 import { tokenMoves } from '../token-move.table.server.ts';
 import { startingTokens, users } from '../user.table.server.ts';
-import { giveBackForgottenTokens } from './give-back-forgotten-tokens.server.ts';
-import { giveBackTokens } from './give-back-tokens.server.ts';
 import { listTokenMoves } from './list-token-moves.server.ts';
-import { reserveTokens } from './reserve-tokens.server.ts';
-import { settleTokens } from './settle-tokens.server.ts';
+import { claimFreeTokens, giveBackForgottenTokens, giveBackTokens, reserveTokens, settleTokens } from './token-ledger.server.ts';
 
 const balanceOf = async (userId: string) => (await database.select().from(users).where(eq(users.id, userId)))[0]?.tokens;
 const movesOf = (userId: string) => database.select().from(tokenMoves).where(eq(tokenMoves.userId, userId));

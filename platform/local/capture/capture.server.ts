@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { config } from '../../config/config.server.ts';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { database } from '../../postgres/database.server.ts';
-import { capturePage } from './capture-page.ts';
+import { standInPage } from '../stand-in-page.ts';
+import captureStyle from './capture.css?url';
 import { capturedEvents } from './captured-event.table.server.ts';
 import { type CapturedEvent, readCapturedBatch } from './read-captured-batch.ts';
 
@@ -56,4 +58,29 @@ async function show(context: Context) {
   context.header('Cache-Control', 'no-store');
   context.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [] }));
   return context.html(capturePage({ events, isSending: config.POSTHOG_KEY !== undefined }));
+}
+
+/** Shows what analytics sent, newest first. The page reads well by itself: each event opens to all of its properties. */
+function capturePage({ events, isSending }: { events: (typeof capturedEvents.$inferSelect)[]; isSending: boolean }) {
+  return standInPage({
+    title: 'Captured events',
+    plays: 'Stand-in for the analytics service.',
+    assures: 'Nothing here leaves this machine.',
+    styleSheet: captureStyle,
+    body: html`<h1>Captured events</h1>
+      ${isSending ? '' : html`<p>Analytics is off. Start the site with <code>POSTHOG_KEY=local</code> to see what it would send.</p>`}
+      ${isSending && events.length === 0 ? html`<p>Nothing yet: open a page of the site, then reload this one.</p>` : ''}
+      <ol>
+        ${events.map(
+          ({ event, distinctId, properties, received }) => html`<li>
+            <details>
+              <summary><code>${event}</code> <span>${String(properties.current_url ?? properties.$current_url ?? '')}</span>
+                <time datetime="${received.toISOString()}">${received.toISOString().slice(11, 19)}</time></summary>
+              <p>by <code>${distinctId}</code></p>
+              <pre>${JSON.stringify(properties, null, 2)}</pre>
+            </details>
+          </li>`,
+        )}
+      </ol>`,
+  });
 }

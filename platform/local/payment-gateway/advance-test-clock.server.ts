@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { second } from '../../durations.ts';
 import { database, type Transaction } from '../../postgres/database.server.ts';
+import { expireSession } from './close-session.server.ts';
 import { finishRefund } from './create-refund.server.ts';
-import { expireSession } from './expire-session.server.ts';
 import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { refundBehaviour } from './test-cards.ts';
 

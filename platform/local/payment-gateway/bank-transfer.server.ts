@@ -2,13 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
 import type { Billing } from './calculate-tax.ts';
-import { closeAsComplete, emailOf, keepBilling, returnUrlOf } from './complete-session.server.ts';
+import { closeAsComplete, emailOf, keepBilling, returnUrlOf } from './close-session.server.ts';
 import { gatewayObjects } from './gateway.table.server.ts';
 import { invalid } from './gateway-error.ts';
 import { makeCharge } from './make-charge.server.ts';
-import { makePaymentIntent } from './make-payment-intent.server.ts';
-import { insertObject, lockObject, makeId, saveObject } from './object-store.server.ts';
-import { recordEvent } from './record-event.server.ts';
+import { insertObject, lockObject, makeId, recordEvent, saveObject } from './object-store.server.ts';
+import { makePaymentIntent } from './payment-intent.server.ts';
 
 type Session = Stripe.Checkout.Session;
 

@@ -5,7 +5,7 @@ import type { Markup } from '../stand-in-page.ts';
 import { type Billing, listCountries } from './calculate-tax.ts';
 import { gatewayPath } from './gateway-credentials.server.ts';
 import { gatewayPage } from './gateway-page.server.ts';
-import { isCapturedLater } from './make-payment-intent.server.ts';
+import { isCapturedLater } from './payment-intent.server.ts';
 
 const price = ({ amount_total, currency }: Stripe.Checkout.Session) =>
   formatMoneyInFull({ cents: amount_total ?? 0, currency: currency ?? 'usd' });

@@ -3,9 +3,8 @@ import { second } from '../../durations.ts';
 import type { Transaction } from '../../postgres/database.server.ts';
 import { currencyRules } from '../../text/currencies.ts';
 import { invalid } from './gateway-error.ts';
-import { insertObject, lockObject, makeId, nowInSeconds, saveObject } from './object-store.server.ts';
+import { insertObject, lockObject, makeId, nowInSeconds, recordEvent, saveObject } from './object-store.server.ts';
 import type { FormFields } from './parse-form.ts';
-import { recordEvent } from './record-event.server.ts';
 import { refundBehaviour } from './test-cards.ts';
 
 /** The time that the stand-in takes over a refund that is not settled at once. */

@@ -5,9 +5,31 @@ import { localAddress } from '../../http/local-address.server.ts';
 import { database, type Transaction } from '../../postgres/database.server.ts';
 import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { webhookSecret } from './gateway-credentials.server.ts';
-import { hasSetting, setSetting, settingIsOn } from './gateway-settings.server.ts';
+import { objectPaths } from './object-paths.ts';
+import type { GatewayObject } from './object-store.server.ts';
 import { readObject } from './object-store.server.ts';
-import { writeWebhook } from './write-webhook.ts';
+
+/** webhooks_held: no webhook leaves. thin_events: those that leave name their object and do not show it. */
+type GatewaySetting = 'webhooks_held' | 'thin_events';
+
+/** Switches a setting of the stand-in on or off; it is a row, so that every process knows and a restart forgets nothing. */
+export async function setSetting(transaction: Transaction, setting: GatewaySetting, isOn: boolean): Promise<void> {
+  const marker = { id: setting, object: 'setting' };
+  if (!isOn) await transaction.delete(gatewayObjects).where(eq(gatewayObjects.id, setting));
+  else
+    await transaction
+      .insert(gatewayObjects)
+      .values({ ...marker, data: marker })
+      .onConflictDoNothing();
+}
+
+/** Makes the condition that a setting is on. */
+const settingIsOn = (setting: GatewaySetting) =>
+  sql<boolean>`exists (select 1 from ${gatewayObjects} where ${gatewayObjects.id} = ${setting})`;
+
+export async function hasSetting(setting: GatewaySetting): Promise<boolean> {
+  return (await database.$count(gatewayObjects, eq(gatewayObjects.id, setting))) > 0;
+}
 
 const answerTimeout = 5 * second;
 /** The time for which nobody else takes a delivery that is under way; when the process dies meanwhile it is due again after this. */
@@ -83,3 +105,23 @@ export async function deliverInOrder(eventIds: string[]): Promise<void> {
 }
 
 const forget = (eventId: string) => database.delete(gatewayDeliveries).where(eq(gatewayDeliveries.eventId, eventId));
+
+type ThinEvent = Stripe.V2.Core.EventBase & { related_object: Stripe.V2.Core.Events.RelatedObject };
+
+/** Writes what a webhook says: the event with its object, or thin, as its notification, which only says where the object is. */
+function writeWebhook({ event, isThin }: { event: Stripe.Event; isThin: boolean }): string {
+  return JSON.stringify(isThin ? thinEventOf(event) : event, null, 2);
+}
+
+function thinEventOf({ id, type, created, livemode, data }: Stripe.Event): ThinEvent {
+  const object = data.object as unknown as GatewayObject;
+  return {
+    id: id.replace('evt_', 'evt_test_'),
+    object: 'v2.core.event',
+    type: `v1.${type}`,
+    created: new Date(created * second).toISOString(),
+    livemode,
+    snapshot_event: id,
+    related_object: { id: object.id, type: object.object, url: `/v1/${objectPaths[object.object]}/${object.id}` },
+  };
+}

@@ -1,24 +1,50 @@
 import { timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
+import { config } from '../../config/config.server.ts';
 import { second } from '../../durations.ts';
 import { database, type Transaction } from '../../postgres/database.server.ts';
-import { cancelIntent, captureIntent } from './capture-intent.server.ts';
-import { changeDispute } from './change-dispute.server.ts';
+import { expireSession } from './close-session.server.ts';
 import { createRefund, finishRefund } from './create-refund.server.ts';
-import { holdDeliveries } from './deliver-events.server.ts';
-import { expandObject } from './expand-object.server.ts';
-import { expireSession } from './expire-session.server.ts';
+import { hasSetting, holdDeliveries } from './deliver-events.server.ts';
+import { changeDispute } from './dispute.server.ts';
+import { gatewayObjects } from './gateway.table.server.ts';
 import { gatewayKey } from './gateway-credentials.server.ts';
-import { GatewayError, missing } from './gateway-error.ts';
+import { GatewayError, invalid, missing } from './gateway-error.ts';
 import { withIdempotencyKey } from './idempotency-key.server.ts';
-import { listEventDestinations, listWebhookEndpoints } from './list-webhook-endpoints.server.ts';
 import { makeCustomer, makePortalSession } from './make-customer.server.ts';
 import { makeSession } from './make-session.server.ts';
 import { objectPaths } from './object-paths.ts';
-import { insertObject, listObjects, makeId, readObject } from './object-store.server.ts';
+import { insertObject, listObjects, makeId, nowInSeconds, readObject } from './object-store.server.ts';
 import { type FormFields, parseForm } from './parse-form.ts';
+import { cancelIntent, captureIntent } from './payment-intent.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
+
+const endpoint = () => ({ status: 'enabled', enabled_events: ['*'], description: 'This site', metadata: {}, livemode: false });
+const address = () => `${config.ORIGIN}/webhooks/stripe`;
+
+/** Lists where the stand-in sends its events, as the provider does: to this site, which it needs no telling of. */
+async function listWebhookEndpoints(): Promise<object> {
+  const whole = { id: 'we_local', object: 'webhook_endpoint', url: address(), created: nowInSeconds(), ...endpoint() };
+  return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data: (await isThin()) ? [] : [whole] };
+}
+
+/** Lists the same where the events leave without their objects. */
+async function listEventDestinations(): Promise<object> {
+  const thin = {
+    id: 'ed_local',
+    object: 'v2.core.event_destination',
+    type: 'webhook_endpoint',
+    event_payload: 'thin',
+    webhook_endpoint: { url: address() },
+    created: new Date().toISOString(),
+    ...endpoint(),
+  };
+  return { data: (await isThin()) ? [thin] : [], next_page_url: null, previous_page_url: null };
+}
+
+const isThin = () => hasSetting('thin_events');
 
 /** Serves the part of Stripe's HTTP API that the site uses, plus `/test_helpers/…` for what banks and cardholders do. */
 export const gatewayApi = new Hono();
@@ -124,4 +150,26 @@ function requireKey(authorization: string): void {
   const given = Buffer.from(authorization);
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
   throw new GatewayError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+}
+
+/** Puts whole objects in the place of ids where a request asks for that: `expand[]=payment_intent.latest_charge`. */
+async function expandObject(object: object, expand: FormFields[string] | undefined): Promise<object> {
+  const paths = typeof expand === 'object' ? Object.values(expand).map(String) : expand === undefined ? [] : [expand];
+  let expanded = object;
+  for (const path of paths) expanded = await expandPath(expanded, path.split('.'));
+  return expanded;
+}
+
+async function expandPath(object: object, [name, ...rest]: string[]): Promise<object> {
+  if (name === undefined) return object;
+  if (!Object.hasOwn(object, name)) throw invalid(`This property cannot be expanded (${name}).`, 'expand');
+  const value: unknown = Object.getOwnPropertyDescriptor(object, name)?.value;
+  const inner = typeof value === 'string' ? await findObject(value) : value;
+  if (typeof inner !== 'object' || inner === null) return object;
+  return { ...object, [name]: await expandPath(inner, rest) };
+}
+
+async function findObject(objectId: string): Promise<unknown> {
+  const [row] = await database.select({ data: gatewayObjects.data }).from(gatewayObjects).where(eq(gatewayObjects.id, objectId));
+  return row?.data ?? null;
 }

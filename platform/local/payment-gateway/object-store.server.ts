@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import Stripe from 'stripe';
 import { second } from '../../durations.ts';
 import { type Database, database, type Transaction } from '../../postgres/database.server.ts';
-import { gatewayObjects } from './gateway.table.server.ts';
+import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { invalid, missing } from './gateway-error.ts';
 import type { FormFields } from './parse-form.ts';
 
@@ -99,4 +100,21 @@ function filters(query: FormFields): SQL[] {
     if (query.created.lt) conditions.push(lt(created, Number(query.created.lt)));
   }
   return conditions;
+}
+
+/** Keeps an event about `object` as it is now and queues its webhook, in the transaction that changed the object. */
+export async function recordEvent(transaction: Transaction, type: Stripe.Event.Type, object: GatewayObject): Promise<void> {
+  const event: Stripe.EventBase = {
+    id: makeId('evt'),
+    object: 'event',
+    type,
+    api_version: Stripe.API_VERSION,
+    created: nowInSeconds(),
+    data: { object: object as unknown as Stripe.Event.Data.Object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+  };
+  await insertObject(transaction, event);
+  await transaction.insert(gatewayDeliveries).values({ eventId: event.id });
 }

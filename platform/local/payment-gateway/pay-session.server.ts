@@ -2,12 +2,11 @@ import type Stripe from 'stripe';
 import { database, type Transaction } from '../../postgres/database.server.ts';
 import type { Billing } from './calculate-tax.ts';
 import type { CardFault } from './card-page.server.ts';
-import { closeAsComplete, emailOf, keepBilling, returnUrlOf } from './complete-session.server.ts';
+import { closeAsComplete, emailOf, keepBilling, returnUrlOf } from './close-session.server.ts';
+import { makeDispute } from './dispute.server.ts';
 import { makeCharge } from './make-charge.server.ts';
-import { makeDispute } from './make-dispute.server.ts';
-import { isCapturedLater, makePaymentIntent } from './make-payment-intent.server.ts';
-import { insertObject, lockObject, makeId, saveObject } from './object-store.server.ts';
-import { recordEvent } from './record-event.server.ts';
+import { insertObject, lockObject, makeId, recordEvent, saveObject } from './object-store.server.ts';
+import { isCapturedLater, makePaymentIntent } from './payment-intent.server.ts';
 import { cardBehaviour, countryOfCard } from './test-cards.ts';
 
 export interface Card {

@@ -13,16 +13,16 @@ import {
   type TypedCard,
   takesTransfers,
 } from './card-page.server.ts';
-import { returnUrlOf } from './complete-session.server.ts';
+import { returnUrlOf } from './close-session.server.ts';
 import { gatewayDashboard } from './dashboard.server.ts';
 import { gatewayApi, gatewayApiV2 } from './gateway-api.server.ts';
 import { GatewayError } from './gateway-error.ts';
-import { isCapturedLater } from './make-payment-intent.server.ts';
+import { showPage } from './gateway-page.server.ts';
 import { readObject } from './object-store.server.ts';
 import { type Card, paySession } from './pay-session.server.ts';
+import { isCapturedLater } from './payment-intent.server.ts';
 import { customerPortal } from './portal.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
-import { showPage } from './show-page.server.ts';
 
 /**
  * Stands in for the payment provider, mounted only while no Stripe key is set. The site talks to it over HTTP with the unmodified

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { database } from '../../postgres/database.server.ts';
 import { listTransfers } from './bank-transfer.server.ts';
+import { hasSetting } from './deliver-events.server.ts';
 import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
-import { hasSetting } from './gateway-settings.server.ts';
 
 const shownPayments = 20;
 

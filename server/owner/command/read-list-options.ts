@@ -2,6 +2,19 @@ import { parseArgs } from 'node:util';
 import { longestSearch } from '#features/owner/lists/desk-list.ts';
 import { CommandError } from './command-result.ts';
 
+/** Says how many rows a command printed, and how the following page is asked for; `others` are what stands on it. */
+export const describePage = ({
+  what,
+  count,
+  next,
+  others = 'older ones',
+}: {
+  what: string;
+  count: number;
+  next: string | null;
+  others?: string;
+}): string => `${what}: ${count}${next === null ? '' : `, and ${others}: --after="${next}"`}`;
+
 /** Reads the arguments of a command that lists a page at a time: a text, one of the states (or kinds) there are, and what the page comes after. */
 export function readListOptions<State extends string = never>({
   args,

@@ -4,7 +4,7 @@ import { type DeskText, textList, textStates } from '#features/content/desk/desk
 import { filterTexts } from '#features/content/desk/filter-texts.ts';
 import { findBrokenLinks } from '#features/content/find-broken-links.server.ts';
 import { openSiteContent } from '#features/content/store/open-site-content.server.ts';
-import { readDeskQuery } from '#features/owner/lists/read-desk-query.ts';
+import { readDeskQuery } from '#features/owner/lists/desk-query.ts';
 import { config } from '#platform/config/config.server.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { askRunningSite } from '../command/ask-running-site.ts';

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createPreviewToken } from '#features/content/preview/create-preview-token.server.ts';
-import { listPreviewTokens } from '#features/content/preview/list-preview-tokens.server.ts';
-import { revokePreviewTokens } from '#features/content/preview/revoke-preview-tokens.server.ts';
+import { listPreviewTokens, revokePreviewTokens } from '#features/content/preview/preview-tokens.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
 

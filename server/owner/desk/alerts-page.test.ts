@@ -6,7 +6,7 @@ import { switchesAtFirst } from '#features/owner/alerts/alert-kind.ts';
 import { readSwitches } from '#features/owner/alerts/alert-switches.server.ts';
 import { ownerAlertSettings } from '#features/owner/alerts/owner-alert.table.server.ts';
 import { raiseAlert } from '#features/owner/alerts/raise-alert.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';

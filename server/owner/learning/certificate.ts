@@ -1,5 +1,5 @@
+import { findCertificate, findCertificateOf } from '#features/certificates/certificate.server.ts';
 import { certificatePath } from '#features/certificates/certificate.ts';
-import { findCertificate, findCertificateOf } from '#features/certificates/find-certificate.server.ts';
 import { reinstateCertificate, revokeCertificate } from '#features/certificates/revoke-certificate.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';

@@ -1,8 +1,7 @@
 import { certificateList } from '#features/certificates/desk/desk-certificate.ts';
-import { listDeskCertificates } from '#features/certificates/desk/list-desk-certificates.server.ts';
+import { listDeskCertificates } from '#features/certificates/desk/desk-certificates.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
-import { readListOptions } from '../command/read-list-options.ts';
+import { describePage, readListOptions } from '../command/read-list-options.ts';
 
 /** Lists certificates with the filters of the page: `certificates`, `certificates grace`, `certificates --state=revoked`. */
 export async function certificates(args: string[]): Promise<CommandResult> {

@@ -1,5 +1,5 @@
 import { memberDownloads } from '#features/lessons/member-assets/member-asset.ts';
-import { countDownloads } from '#features/tracking/count-downloads.server.ts';
+import { countDownloads } from '#features/tracking/keystone-events.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 
 /** Lists the members' downloads with the people who have each; also those that are no longer offered. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepFeedback } from '#features/feedback/keep-feedback.server.ts';
 import { listFeedback } from '#features/feedback/list-feedback.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { disable } from '../people/disable.ts';

@@ -1,16 +1,12 @@
 import { parseArgs } from 'node:util';
-import { advanceFeedback } from '#features/feedback/advance-feedback.server.ts';
-import { answerFeedback } from '#features/feedback/answer-feedback.server.ts';
-import { describePlace } from '#features/feedback/feedback-place.ts';
-import { feedbackStatuses } from '#features/feedback/feedback-status.ts';
-import { feedbackTypes } from '#features/feedback/feedback-type.ts';
+import { advanceFeedback, answerFeedback, reopenFeedback } from '#features/feedback/advance-feedback.server.ts';
+import { describePlace, feedbackStatuses, feedbackTypes } from '#features/feedback/feedback.ts';
 import { type ListedFeedback, listFeedback } from '#features/feedback/list-feedback.server.ts';
 import { publishFeedback } from '#features/feedback/publish-feedback.server.ts';
-import { reopenFeedback } from '#features/feedback/reopen-feedback.server.ts';
-import { findLesson } from '#features/lessons/find-lesson.ts';
+import { findLesson } from '#features/lessons/lesson-catalogue.ts';
 import { config } from '#platform/config/config.server.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
+import { describePage } from '../command/read-list-options.ts';
 import { readText } from '../command/read-text.ts';
 
 const shownAtOnce = 50;

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countLearning } from '#features/learning/count-learning.server.ts';
-import { describeFault } from '#features/learning/describe-fault.ts';
-import { describeEffect, effectMessages } from '#features/learning/effect-messages.ts';
 import { describeShare } from '#features/learning/learning-figures.ts';
+import { describeEffect, describeFault, effectMessages } from '#features/learning/learning-messages.ts';
 import { problemSorts, readLearningQuery } from '#features/learning/learning-query.ts';
 import { readLearning } from '#features/learning/read-learning.server.ts';
 import { viewProblems, viewVideos } from '#features/learning/view-learning.server.ts';

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countMails, listMails } from '#features/mail/list-mails.server.ts';
-import { listSuppressions } from '#features/mail-delivery/find-suppression.server.ts';
-import { liftSuppression } from '#features/mail-delivery/lift-suppression.server.ts';
-import { askForAddress } from '#features/mail-delivery/mailing-address/ask-for-address.server.ts';
+import { askForAddress } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
+import { liftSuppression, listSuppressions } from '#features/mail-delivery/suppressions.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';

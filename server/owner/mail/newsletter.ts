@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { countReaders, queueNewsletter } from '#features/mail-delivery/queue-newsletter.server.ts';
-import { emailSettings } from '#features/users/settings/email-settings.ts';
+import { emailSettings } from '#features/users/settings/setting-messages.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 
 const longestSubject = 150;

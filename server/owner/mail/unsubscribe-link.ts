@@ -1,4 +1,4 @@
-import { emailSettings } from '#features/users/settings/email-settings.ts';
+import { emailSettings } from '#features/users/settings/setting-messages.ts';
 import { unsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';

@@ -1,7 +1,7 @@
 import { bookColumns, booksCsv } from '#features/checkout/desk/books-csv.server.ts';
 import { readMonth } from '#features/checkout/desk/books-month.ts';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
-import { recordListExport } from '#features/owner/lists/record-list-export.server.ts';
+import { recordListExport } from '#features/owner/lists/export-desk-csv.server.ts';
 import { writeCsv } from '#platform/text/write-csv.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 

@@ -1,4 +1,4 @@
-import { declineRefund } from '#features/checkout/refunds/decline-refund.server.ts';
+import { declineRefund } from '#features/checkout/refunds/refund-answer.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 import { findPurchase } from '../command/find-purchase.ts';

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util';
 import { createDiscount, endDiscount, reopenDiscount } from '#features/checkout/discounts/change-discount.server.ts';
-import { describeUses, discountStateOf, lastDayOf } from '#features/checkout/discounts/describe-discount.ts';
-import { discountStates } from '#features/checkout/discounts/discount.ts';
+import { describeUses, discountStateOf, discountStates, lastDayOf } from '#features/checkout/discounts/discount.ts';
 import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
 import { actAtTerminal, readAct } from '../command/read-act.ts';
-import { readListOptions } from '../command/read-list-options.ts';
+import { describePage, readListOptions } from '../command/read-list-options.ts';
 
 const usage = `what should happen? Say one of
   create <code> <percent> [--plan=any|single|team] [--limit=100] [--last-day=2026-12-31] [--reason="…"]

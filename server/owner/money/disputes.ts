@@ -6,8 +6,7 @@ import { listDisputes } from '#features/checkout/desk/disputes/list-disputes.ser
 import { makeEvidencePack } from '#features/checkout/desk/disputes/make-evidence-pack.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { CommandError, type CommandResult, RefusedError } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
-import { readListOptions } from '../command/read-list-options.ts';
+import { describePage, readListOptions } from '../command/read-list-options.ts';
 
 /** Lists disputes, and writes the evidence about one to a file: `disputes --state=open`, `disputes evidence <id>`. */
 export async function disputes(args: string[]): Promise<CommandResult> {

@@ -1,10 +1,8 @@
 import { purchaseStates } from '#features/checkout/desk/desk-purchase.ts';
-import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
-import { listDeskSeats } from '#features/checkout/desk/list-desk-seats.server.ts';
+import { listDeskPurchases, listDeskSeats } from '#features/checkout/desk/list-desk-purchases.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { CommandResult } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
-import { readListOptions } from '../command/read-list-options.ts';
+import { describePage, readListOptions } from '../command/read-list-options.ts';
 
 /** Lists purchases with the filters of the page, and the seats of one that is found alone: `purchases`, `purchases ada@example.com`, `purchases --state=asked`. */
 export async function purchases(args: string[]): Promise<CommandResult> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { handledEvents } from '#features/checkout/payments/apply-provider-event.server.ts';
 import { config } from '#platform/config/config.server.ts';
-import { setSetting } from '#platform/local/payment-gateway/gateway-settings.server.ts';
+import { setSetting } from '#platform/local/payment-gateway/deliver-events.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { stripe, stripeErrors } from '#platform/services/stripe.server.ts';
 import { servePayments } from '#tests/support/payments/serve-payments.ts';

@@ -1,9 +1,7 @@
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
-import { ownerActions } from '#features/owner/owner-action.ts';
-import { readPage } from '#features/owner/read-page.ts';
+import { ownerActions, readPage } from '#features/owner/owner-action.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
-import { readListOptions } from '../command/read-list-options.ts';
+import { describePage, readListOptions } from '../command/read-list-options.ts';
 
 /** Lists what owners did, newest first, as the desk's overview does. */
 export async function log(args: string[]): Promise<CommandResult> {

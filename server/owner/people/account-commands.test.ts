@@ -4,7 +4,7 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
-import { listOwnerActions } from '#features/owner/list-owner-actions.server.ts';
+import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';

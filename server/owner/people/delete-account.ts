@@ -1,4 +1,4 @@
-import { deleteAccountByOwner } from '#features/owner/delete-account-by-owner.server.ts';
+import { deleteAccountByOwner } from '#features/owner/account-acts.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';
 import { readProvedAct } from '../command/read-act.ts';

@@ -1,4 +1,4 @@
-import { disableAccount } from '#features/owner/disable-account.server.ts';
+import { disableAccount } from '#features/owner/account-acts.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';
 import { readAct } from '../command/read-act.ts';

@@ -1,4 +1,4 @@
-import { enableAccount } from '#features/owner/enable-account.server.ts';
+import { enableAccount } from '#features/owner/account-acts.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';
 import { readAct } from '../command/read-act.ts';

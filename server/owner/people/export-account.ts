@@ -1,4 +1,4 @@
-import { exportAccountByOwner } from '#features/generated-images/export-account-by-owner.server.ts';
+import { exportAccountByOwner } from '#features/generated-images/export-everything.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { createPrivateFile } from '../command/create-private-file.ts';
 import { findAccount } from '../command/find-account.ts';

@@ -1,4 +1,4 @@
-import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
+import { grantCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';
 import { readAct } from '../command/read-act.ts';

@@ -1,8 +1,7 @@
 import { peopleList } from '#features/checkout/desk/desk-person.ts';
 import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
-import { readListOptions } from '../command/read-list-options.ts';
+import { describePage, readListOptions } from '../command/read-list-options.ts';
 
 /** Finds accounts as the page People does: `people`, `people "grace"`, `people XXXX-XXXX-XXXX`, `people --state=unreachable`,
  * `people --tag=press`. */

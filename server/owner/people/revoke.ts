@@ -1,4 +1,4 @@
-import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';
 import { readAct } from '../command/read-act.ts';

@@ -1,4 +1,4 @@
-import { signOutAccount } from '#features/owner/sign-out-account.server.ts';
+import { signOutAccount } from '#features/owner/account-acts.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';
 import { readAct } from '../command/read-act.ts';

@@ -1,4 +1,4 @@
-import { setTags } from '#features/owner/set-tags.server.ts';
+import { setTags } from '#features/owner/account-acts.server.ts';
 import { CommandError, type CommandResult } from '../command/command-result.ts';
 import { findAccount } from '../command/find-account.ts';
 

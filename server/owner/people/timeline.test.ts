@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { grantCourseAccess } from '#features/access/grant-course-access.server.ts';
-import { revokeCourseAccess } from '#features/access/revoke-course-access.server.ts';
+import { grantCourseAccess, revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import { listTimeline } from '#features/owner/list-timeline.server.ts';
 import { readTimelineQuery, type TimelineKind, timelineKinds } from '#features/owner/timeline-event.ts';
 import { database } from '#platform/postgres/database.server.ts';

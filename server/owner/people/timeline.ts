@@ -1,9 +1,8 @@
 import { listTimeline } from '#features/owner/list-timeline.server.ts';
 import { readTimelineQuery, timelineKinds } from '#features/owner/timeline-event.ts';
 import type { CommandResult } from '../command/command-result.ts';
-import { describePage } from '../command/describe-page.ts';
 import { findAccount } from '../command/find-account.ts';
-import { readListOptions } from '../command/read-list-options.ts';
+import { describePage, readListOptions } from '../command/read-list-options.ts';
 
 /** Lists what happened to an account, newest first, as the page of a person does. */
 export async function timeline(args: string[]): Promise<CommandResult> {

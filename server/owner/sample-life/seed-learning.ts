@@ -4,7 +4,7 @@ import { paidCourseLessons } from '#features/lessons/progress/paid-course-lesson
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { finals } from '#features/practice/final/final.table.server.ts';
 import { drawItems, listFinalItems } from '#features/practice/final/final-items.server.ts';
-import { listProblems } from '#features/practice/problems/list-problems.server.ts';
+import { listProblems } from '#features/practice/problems/practice-set.server.ts';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { seedSampleRound } from '#features/practice/public-stats/seed-sample-round.server.ts';
 import { practiceTries } from '#features/practice/rounds/practice-try.table.server.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { grantEntitlement } from '#features/access/grant-entitlement.server.ts';
+import { grantEntitlement } from '#features/access/entitlements.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { seats } from '#features/checkout/seat.table.server.ts';
-import { completeHandover } from '#features/checkout/seats/complete-handover.server.ts';
+import { completeHandover } from '#features/checkout/seats/redeem-seat-code.server.ts';
 import { makeSeatCode } from '#features/checkout/seats/seat-code.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { moveBack } from './move-back.ts';

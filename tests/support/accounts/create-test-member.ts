@@ -1,7 +1,7 @@
-import type { CourseMember } from '#features/access/course-member.ts';
+import type { CourseMember } from '#features/access/caller.ts';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
-import { proveCourseMember } from '#features/access/prove-course-member.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from './create-test-user.ts';
 

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect } from 'vitest';
-import { answerConsentRequest } from '#features/users/connections/answer-consent-request.server.ts';
+import { answerConsentRequest } from '#features/users/connections/consent-request.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { answerMcp } from '#server/agent/answer-mcp.ts';
-import { resourceMetadataPath } from '#server/agent/challenge.ts';
-import { resourceMetadata } from '#server/agent/resource-metadata.ts';
+import { resourceMetadata, resourceMetadataPath } from '#server/agent/resource-metadata.ts';
 import { answerOAuth } from '#server/auth/answer-oauth.ts';
 import { authorizationServerMetadata, authorizationServerMetadataPaths } from '#server/auth/authorization-server-metadata.ts';
 import { csrfProtection } from '#server/http/csrf.ts';

@@ -1,12 +1,11 @@
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
-import type { AssistantEvent } from '#features/practice/assistant/assistant-event.ts';
+import type { AssistantEvent } from '#features/practice/assistant/assistant-request.ts';
 import { judgeRun } from '#features/practice/grading/judge-run.ts';
 import { visibleProgram } from '#features/practice/grading/make-program.ts';
 import { defaultPersonalization, type Personalization } from '#features/practice/personalization/personalization.ts';
-import type { Exercise } from '#features/practice/problems/exercise.ts';
-import type { ModelPrompt } from '#features/practice/problems/model-prompt.ts';
+import type { Exercise, ModelPrompt } from '#features/practice/problems/exercise.ts';
 import { Playground } from '#features/practice/workbench/playground.tsx';
 import type { OpenLesson, PracticeSet } from '#features/practice/workbench/store/practice-set.ts';
 import { answerRequests, type SentRequest } from './answer-requests.ts';

@@ -1,6 +1,5 @@
-import type { Program } from '#features/practice/runner/program.ts';
+import type { Program, RunResult } from '#features/practice/runner/program.ts';
 import { stopReasons } from '#features/practice/runner/program.ts';
-import type { RunResult } from '#features/practice/runner/run-result.ts';
 
 const endless = 'for (;;);';
 const running = new Set<() => void>();

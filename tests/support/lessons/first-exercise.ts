@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AssistantEvent } from '#features/practice/assistant/assistant-event.ts';
+import type { AssistantEvent } from '#features/practice/assistant/assistant-request.ts';
 
 /** A prompt that brings the right answer of the countdown. */
 export const countdownPrompt =

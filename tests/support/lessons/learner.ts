@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { restartLesson } from '#features/lessons/loot/restart-lesson.server.ts';
-import type { Completion } from '#features/lessons/progress/completion.server.ts';
-import { confirmLesson } from '#features/lessons/progress/confirm-lesson.server.ts';
-import { listLessonProgress } from '#features/lessons/progress/list-lesson-progress.server.ts';
-import { nextLesson } from '#features/lessons/progress/next-lesson.ts';
+import { listLessonProgress } from '#features/lessons/progress/lesson-progress.server.ts';
+import { nextLesson } from '#features/lessons/progress/lesson-progress.ts';
 import { paidCourseLessons } from '#features/lessons/progress/paid-course-lesson.table.server.ts';
-import { recordExercise } from '#features/lessons/progress/record-exercise.server.ts';
-import { recordLessonProgress } from '#features/lessons/progress/record-lesson-progress.server.ts';
-import { recordReading } from '#features/lessons/progress/record-reading.server.ts';
+import {
+  confirmLesson,
+  recordExercise,
+  recordLessonProgress,
+  recordReading,
+} from '#features/lessons/progress/record-progress.server.ts';
+import type { Completion } from '#features/lessons/progress/settle-lesson.server.ts';
 import { startLesson } from '#features/lessons/progress/start-lesson.server.ts';
 import { requireLesson } from '#features/lessons/require-lesson.ts';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';

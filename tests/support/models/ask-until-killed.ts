@@ -1,6 +1,6 @@
 import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
 import { requireProblem } from '#features/practice/problems/practice-set.server.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 
 /*
  * A server's part in one answer, as a process of its own that a test can kill in the middle: asks for the account and problem that the

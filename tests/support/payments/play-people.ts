@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { grantRefundRequest } from '#features/checkout/desk/grant-refund-request.server.ts';
+import { grantRefundRequest } from '#features/checkout/desk/refund-by-owner.server.ts';
+import { callOffHandover, offerHandover } from '#features/checkout/handover/handover.server.ts';
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
-import { callOffHandover, offerHandover } from '#features/checkout/handover/offer-handover.server.ts';
 import { createInvoice } from '#features/checkout/invoices/create-invoice.server.ts';
 import { requestRefund } from '#features/checkout/refunds/request-refund.server.ts';
 import { seats } from '#features/checkout/seat.table.server.ts';
@@ -10,7 +10,7 @@ import { takeBackSeat } from '#features/checkout/seats/replace-seat.server.ts';
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
 import { withdrawPurchase } from '#features/checkout/withdrawals/withdraw-purchase.server.ts';
 import { atTerminal } from '#features/owner/owner-action.ts';
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
+import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '../accounts/create-test-user.ts';

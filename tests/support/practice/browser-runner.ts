@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import type { Program } from '#features/practice/runner/program.ts';
-import type { RunResult } from '#features/practice/runner/run-result.ts';
+import type { Program, RunResult } from '#features/practice/runner/program.ts';
 
 type Run = (options: { program: Program }) => Promise<RunResult>;
 

@@ -1,6 +1,5 @@
-import type { Program } from '#features/practice/runner/program.ts';
+import type { Program, RunResult } from '#features/practice/runner/program.ts';
 import type { RunPool } from '#features/practice/runner/run-pool.server.ts';
-import type { RunResult } from '#features/practice/runner/run-result.ts';
 import { isSameRun, isTimeOut } from './is-same-run.ts';
 
 const mostAtOnce = 3;

@@ -1,6 +1,6 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
-import { listAddress } from '#features/owner/lists/list-address.ts';
-import { writeAmount } from '#platform/text/write-amount.ts';
+import { listAddress } from '#features/owner/lists/desk-query.ts';
+import { writeAmount } from '#platform/text/format-money.ts';
 import { describeDisputeStatus, disputeList, needsAnswer } from './dispute.ts';
 import { listDisputes } from './list-disputes.server.ts';
 

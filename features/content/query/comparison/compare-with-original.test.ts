@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors.ts';
 import { openContentStore } from '../../store/open-content-store.server.ts';
-import { compileBoundedPattern } from '../compile-bounded-pattern.ts';
 import { parseContentQuery } from '../parse-content-query.ts';
+import { compileBoundedPattern } from '../read-linear-pattern.ts';
 import { runContentQuery } from '../run-content-query.ts';
 import { deviations } from './deviations.ts';
 

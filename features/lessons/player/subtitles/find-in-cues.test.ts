@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInCues } from './find-in-cues.ts';
+import { findInCues } from './transcript-search.tsx';
 
 const hitsOf = (text: string, query: string) =>
   findInCues([text], query)[0]

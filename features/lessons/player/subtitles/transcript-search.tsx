@@ -1,5 +1,5 @@
+import { TextInput } from '#app/components/field.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
 
 /** Shows the field that finds words in the transcript, how many lines have them, and the way from one to the next. */
 export function TranscriptSearch({
@@ -44,4 +44,19 @@ export function TranscriptSearch({
       )}
     </search>
   );
+}
+
+/** Holds a piece of a text, and whether it is what was looked for. */
+export interface TextPiece {
+  text: string;
+  isHit: boolean;
+}
+
+/** Cuts each text where a query occurs in it, in whatever case. Returns one list of pieces for each text, whole where nothing was found. */
+export function findInCues(texts: string[], query: string): TextPiece[][] {
+  const wanted = query.trim();
+  if (wanted === '') return texts.map((text) => [{ text, isHit: false }]);
+  const pattern = new RegExp(`(${wanted.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+')})`, 'giu');
+  // With the pattern in brackets, every second piece of a split is what matched.
+  return texts.map((text) => text.split(pattern).map((piece, index) => ({ text: piece, isHit: index % 2 === 1 })));
 }

@@ -1,8 +1,38 @@
 import type { Edit, Files, UnmatchedEdit, UnmatchedReason } from './edit.ts';
 import { joinFile, replaceLines, splitFile } from './file-lines.ts';
 import { findElision } from './find-elision.ts';
-import { findLines } from './find-lines.ts';
-import { findNearestLine } from './find-nearest-line.ts';
+
+/** The characters of a line that are compared. */
+const longestCompared = 200;
+
+/**
+ * Finds what a block that does not match stumbled over: its first line that the file does not have, and the file's line that is most like
+ * it by the pairs of letters they share. Undefined where nothing is alike.
+ */
+function findNearestLine({ lines, search }: { lines: string[]; search: string[] }) {
+  const known = new Set(lines.map((line) => line.trim()));
+  const said = search.filter((line) => line.trim() !== '');
+  const wanted = said.find((line) => !known.has(line.trim())) ?? said[0];
+  if (wanted === undefined) return undefined;
+  const pairs = pairsOf(wanted);
+  let nearest: { line: number; text: string; likeness: number } | undefined;
+  for (const [at, text] of lines.entries()) {
+    const likeness = likenessOf(pairs, pairsOf(text));
+    if (likeness > (nearest?.likeness ?? 0)) nearest = { line: at + 1, text, likeness };
+  }
+  return nearest && { wanted, line: nearest.line, text: nearest.text };
+}
+
+function pairsOf(line: string): Set<string> {
+  const text = line.trim().slice(0, longestCompared);
+  return new Set(Array.from({ length: Math.max(1, text.length - 1) }, (_, at) => text.slice(at, at + 2)).filter(Boolean));
+}
+
+/** Dice's coefficient: 0 for nothing in common, 1 for the same pairs. */
+function likenessOf(left: Set<string>, right: Set<string>): number {
+  const size = left.size + right.size;
+  return size === 0 ? 0 : (2 * [...left].filter((pair) => right.has(pair)).length) / size;
+}
 
 const mostEdits = 50;
 const mostFiles = 10;
@@ -129,4 +159,30 @@ function write({ name, now, text }: { name: string; now: Map<string, string>; te
   if (text.length > longestFile) return 'too-large';
   now.set(name, text);
   return undefined;
+}
+
+/** Finds every place where some lines stand one after the other in others, in linear time (Knuth, Morris and Pratt). */
+function findLines({ lines, search }: { lines: readonly string[]; search: readonly string[] }): number[] {
+  if (search.length === 0) return [];
+  const fallback = fallbacks(search);
+  const found: number[] = [];
+  let matched = 0;
+  for (const [at, line] of lines.entries()) {
+    while (matched > 0 && (matched === search.length || search[matched] !== line)) matched = fallback[matched - 1] ?? 0;
+    if (search[matched] === line) matched += 1;
+    if (matched === search.length) found.push(at + 1 - matched);
+  }
+  return found;
+}
+
+/** Finds, for each start of the search, the length of the longest shorter one with which it ends. */
+function fallbacks(search: readonly string[]): number[] {
+  const lengths = [0];
+  let length = 0;
+  for (let at = 1; at < search.length; at += 1) {
+    while (length > 0 && search[length] !== search[at]) length = lengths[length - 1] ?? 0;
+    if (search[length] === search[at]) length += 1;
+    lengths.push(length);
+  }
+  return lengths;
 }

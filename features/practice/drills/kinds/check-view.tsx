@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
-import { Field } from '#app/components/field.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
+import { Field, TextInput } from '#app/components/field.tsx';
 import { areTexts, isText } from '#features/users/browser-account/use-kept-text.ts';
 import { isPlainObject } from '#platform/is-plain-object.ts';
-import { InlineCode } from '../../workbench/inline-code.tsx';
+import { InlineCode } from '../../workbench/exercise-text.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Code } from './drill-parts.tsx';
 import type { CheckKey, CheckScore } from './grade-check.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Examples } from '../../hearing/fit-hearing.ts';
-import type { Hearing } from '../../hearing/hearing.ts';
+import type { Hearing } from '../../hearing/hear.ts';
 import type { Fitting } from '../../hearing/read-hearing.server.ts';
 import { swap } from '../../problems/problem.ts';
-import type { Program } from '../../runner/program.ts';
-import type { RunResult } from '../../runner/run-result.ts';
+import type { Program, RunResult } from '../../runner/program.ts';
 
 /** How an answer did, in the terms that all kinds share: what was to find, what of it was found, and what was named without need. */
 export interface DrillScore {

@@ -1,7 +1,4 @@
-import { Field } from '#app/components/field.tsx';
-import { Select } from '#app/components/select.tsx';
-import { TextInput } from '#app/components/text-input.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
+import { Field, Select, Textarea, TextInput } from '#app/components/field.tsx';
 import { type Call, type Input, maxListLength, maxTextLength, plainText, readTyped } from './inputs.ts';
 
 /** What is typed for an input, by name. */

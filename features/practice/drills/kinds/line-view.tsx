@@ -1,5 +1,5 @@
 import { Button } from '#app/components/button.tsx';
-import { InlineCode } from '../../workbench/inline-code.tsx';
+import { InlineCode } from '../../workbench/exercise-text.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { DiffView, FilesView, type Outcome, signs, TwoOutputs, textsIn } from './drill-parts.tsx';
 import { type DiffFault, faultSorts, type MarkedLines } from './grade-line.ts';

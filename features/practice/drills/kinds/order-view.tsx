@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { isPlainObject } from '#platform/is-plain-object.ts';
-import { InlineCode } from '../../workbench/inline-code.tsx';
+import { InlineCode } from '../../workbench/exercise-text.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, DiffView, FilesView, TwoOutputs, textsIn } from './drill-parts.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx';
 import { ClientForm } from '#app/components/client-form.tsx';
 import { areTexts } from '#features/users/browser-account/use-kept-text.ts';
 import { isPlainObject } from '#platform/is-plain-object.ts';
-import { InlineCode } from '../../workbench/inline-code.tsx';
+import { InlineCode } from '../../workbench/exercise-text.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, DiffView, FilesView, TwoOutputs, textsIn } from './drill-parts.tsx';
 import { type PairAnswer, type PairKey, type PairScore, type Side, sides } from './grade-pair.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { callFields, inputField } from './call-fields.ts';
 import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
 import { gradePair, type PairKey, type ShownPair, type Side, sides } from './grade-pair.ts';
 import { fitsCall } from './inputs.ts';
 import { diffFiles } from './line-diff.ts';
-import { filesByName } from './run-case.ts';
+import { callFields, filesByName, inputField } from './run-fields.ts';
 
 const side = z.enum(sides);
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { callFields, casesField } from './call-fields.ts';
 import { type Complain, drillKind, maxAnswerBytes, programFields, type RunProgram, text } from './drill-kind.ts';
 import { gradeProgram, type ProgramKey, runExamples, type ShownProgram } from './grade-program.ts';
 import { fitsCall } from './inputs.ts';
-import { fileName, filesByName } from './run-case.ts';
+import { callFields, casesField, fileName, filesByName } from './run-fields.ts';
 
 const maxFileLength = 8_000;
 

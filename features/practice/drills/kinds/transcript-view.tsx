@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { isPlainObject } from '#platform/is-plain-object.ts';
-import { InlineCode } from '../../workbench/inline-code.tsx';
+import { InlineCode } from '../../workbench/exercise-text.tsx';
 import type { ViewProps } from './drill-kinds.ts';
 import { Choices, textsIn } from './drill-parts.tsx';
 import {

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field, Textarea } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Textarea } from '#app/components/textarea.tsx';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
-import { longestPrompt } from '../../problems/prompt-limits.ts';
+import { longestPrompt } from '../../problems/prompt.ts';
 import type { LoadHearing } from './drill-kind.ts';
 import { hearRequest, isFound, isInDoubt, type OrderScore, type ShownOrder } from './grade-order.ts';
 

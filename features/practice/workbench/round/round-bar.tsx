@@ -1,4 +1,4 @@
-import { startingLives } from '../../rounds/starting-lives.ts';
+import { startingLives } from '../../rounds/round.ts';
 import type { PracticeSet } from '../store/practice-set.ts';
 import type { PracticeStore } from '../store/practice-store.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FunctionError } from '#features/function-client/call-function.ts';
-import { isRefusedForGood } from './is-refused-for-good.ts';
+import { isRefusedForGood } from './submission-queue.ts';
 
 const answered = (status: number) => new FunctionError({ error: 'no', errorKey: 'INTERNAL', status });
 

@@ -1,7 +1,7 @@
-import type { SignedInUser } from '#features/users/signed-in-user.ts';
-import { readTokenBalance } from '#features/users/tokens/read-token-balance.server.ts';
+import type { SignedInUser } from '#features/users/account.ts';
+import { readTokenBalance } from '#features/users/tokens/token-ledger.server.ts';
 import { languageModel } from '#platform/language-model/language-model.server.ts';
-import { isFeatureOn } from '../../comparisons/is-feature-on.server.ts';
+import { isFeatureOn } from '../../comparisons/comparisons.server.ts';
 import { toVariedExercise } from '../../problems/exercise.ts';
 import { freeSet, listPracticeSet, requirePracticeSet } from '../../problems/practice-set.server.ts';
 import { findFinishedRound, findRound, listSolved } from '../../rounds/find-round.server.ts';

@@ -1,9 +1,8 @@
-import type { Verdict } from '../../grading/verdict.ts';
-import type { Exercise } from '../../problems/exercise.ts';
-import type { ModelPrompt } from '../../problems/model-prompt.ts';
+import type { Verdict } from '../../grading/judge-run.ts';
+import type { Exercise, ModelPrompt } from '../../problems/exercise.ts';
+import type { AiCodingLesson } from '../../rounds/experience.server.ts';
 import type { FinishedRound } from '../../rounds/find-round.server.ts';
-import type { AiCodingLesson } from '../../rounds/start-experience.server.ts';
-import type { RunResult } from '../../runner/run-result.ts';
+import type { RunResult } from '../../runner/program.ts';
 
 /** Holds a round's coding lesson as it comes over the network. */
 export type OpenLesson = Pick<

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import type { OwnDocument } from '#features/own-data/own-document.ts';
-import type { QueuedWrite } from '#features/own-data/queued-write.ts';
+import type { OwnDocument, QueuedWrite } from '#features/own-data/own-document.ts';
 import type { useOwnData } from '#features/own-data/use-own-data.ts';
 import type { Exercise } from '../../problems/exercise.ts';
-import { isSameWork } from './is-same-work.ts';
 import type { KeptWork, Work, WorkConflict } from './practice-store.ts';
+import { isSameWork } from './practice-store.ts';
 
 interface Draft extends OwnDocument {
   problemId: string;

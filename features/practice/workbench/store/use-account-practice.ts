@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
-import { startingLives } from '../../rounds/starting-lives.ts';
-import { rememberLives } from './current-life.ts';
+import { startingLives } from '../../rounds/round.ts';
 import type { AskBeforeTry, OpenLesson, PracticeSet, SubmissionResult } from './practice-set.ts';
 import type { PracticeStore } from './practice-store.ts';
+import { rememberLives } from './practice-store.ts';
 import { adoptSubmissions, type Submission, visitor } from './submission-queue.ts';
 import { useAccountDrafts } from './use-account-drafts.ts';
 import { useSubmissionQueue } from './use-submission-queue.ts';

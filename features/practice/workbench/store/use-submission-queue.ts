@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FunctionError } from '#features/function-client/call-function.ts';
 import { second } from '#platform/durations.ts';
-import { isRefusedForGood } from './is-refused-for-good.ts';
 import type { SubmissionResult } from './practice-set.ts';
-import { dropSubmission, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
+import { dropSubmission, isRefusedForGood, queueSubmission, readSubmissions, type Submission } from './submission-queue.ts';
 
 /** The pause between two looks for a site that was away. */
 const pause = 5 * second;

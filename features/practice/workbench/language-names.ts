@@ -1,1 +1,0 @@
-export const languageNames = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python' };

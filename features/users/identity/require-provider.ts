@@ -1,9 +1,0 @@
-import { type IdentityProvider, identityProviders, providerIdOf } from '../identity-provider.ts';
-import { IdentityError } from './identity-error.ts';
-
-/** Finds the provider of that name in the protocol; refuses any other. */
-export function requireProvider(providerId: string): IdentityProvider {
-  const provider = identityProviders.find((known) => providerIdOf(known) === providerId);
-  if (!provider) throw new IdentityError('INVALID_PROVIDER_ID', providerId);
-  return provider;
-}

@@ -1,2 +1,0 @@
-/** Limits the characters of the name of someone on the site. */
-export const longestUsername = 60;
