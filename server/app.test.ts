@@ -22,10 +22,10 @@ test('who calls the site by another name is refused, whatever they ask for', asy
   }
 });
 
-test("no address is called the server's where nothing answers, but for the files of the build", () => {
+test("no address is called the server's where nothing answers, but for the files of the build and what a setting opens", () => {
   const isAnswered = (address: string) => app.routes.some(({ path }) => path === address || path.startsWith(`${address}/`));
   const unanswered = serverAddresses.filter(({ path }) => !isAnswered(path));
-  expect(unanswered.map(({ path }) => path)).toEqual(['/assets', '/builds']);
+  expect(unanswered.map(({ path }) => path)).toEqual(['/assets', '/builds', '/metrics']);
 });
 
 test('nothing that the server answers by itself can be given away by a redirect', async () => {

@@ -46,6 +46,10 @@ test.each(Object.keys(functions))('%s is described by what it takes, what it ans
   expect(post?.responses.default?.content['application/json']?.schema).toEqual({
     type: 'object',
     required: ['error', 'errorKey'],
-    properties: { error: { type: 'string' }, errorKey: { enum: Object.keys(errorCatalogue) } },
+    properties: {
+      error: { type: 'string' },
+      errorKey: { enum: Object.keys(errorCatalogue) },
+      requestId: expect.objectContaining({ type: 'string' }),
+    },
   });
 });

@@ -68,7 +68,7 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
   opened.defer(announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress }));
   const memory = availableMemory();
-  const sparing = memoryBudget(memory) ? `, sparing with ${Math.round(memory / mebibyte)} MiB of memory` : '';
+  const sparing = memoryBudget(memory) ? `, saving memory (${Math.round(memory / mebibyte)} MiB in all)` : '';
   console.log(`${config.ORIGIN} is ready (${Math.round(performance.now() - startedAt)} ms)${sparing}`);
 }
 

@@ -196,7 +196,7 @@ const german: ShellMessages = {
       'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler.',
     ourFault:
       'Bei uns ist etwas schiefgegangen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal; geschieht es wieder, schreib uns, was du gerade getan hast.',
-    quoteThis: 'Wenn du uns schreibst, nenne diese Nummer:',
+    quoteThis: 'Wenn du uns schreibst, gib diese Nummer an:',
     unreachable: 'Die Website war nicht zu erreichen. Was du gespeichert hattest, ist sicher. Lade die Seite gleich noch einmal.',
     notStarted:
       'Diese Seite konnte in deinem Browser nicht starten. Was du gespeichert hattest, ist sicher. Lade sie noch einmal; geschieht es wieder, schreib uns und nenne dies:',

@@ -32,7 +32,7 @@ export function Processes({ processes }: { processes: SiteProcess[] }) {
             <tr key={each.id}>
               <td className="min-w-40 wrap-anywhere">{nameOf(each)}</td>
               <td className="whitespace-nowrap">
-                {each.isAlive ? 'running' : `last heard of ${formatDateTime(toIso(each.seenAt))}`}
+                {each.isAlive ? 'running' : `last heard from ${formatDateTime(toIso(each.seenAt))}`}
               </td>
               <td className="whitespace-nowrap">{formatDateTime(toIso(each.startedAt))}</td>
               <td>
@@ -149,7 +149,7 @@ export function BrowserErrors({ processes }: { processes: SiteProcess[] }) {
     <section className="grid grid-cols-1 gap-3">
       <h2>Errors in browsers</h2>
       {errors.length === 0 ? (
-        <EmptyState title="None that a browser told of">
+        <EmptyState title="None reported by a browser">
           Where a script of this site fails in somebody’s browser, its place will stand here, without anything about the person.
         </EmptyState>
       ) : (

@@ -16,7 +16,7 @@ export function StorageSection({ storage: { databaseBytes, folders, freeBytes },
     <section className="grid gap-3">
       <h2>Storage and backups</h2>
       {isOverdue && (
-        <Notice tone="removed" title={backup ? 'The newest backup is more than 7 days old' : 'There is no backup'}>
+        <Notice tone="removed" title={backup ? 'The newest backup is more than 2 days old' : 'There is no backup'}>
           <p>
             <code>npm run owner -- backup</code> makes one, also while the site runs.
           </p>

@@ -144,14 +144,18 @@ export const settings = {
     .string()
     .min(32)
     .optional()
-    .describe('Encrypts backups, which nothing else opens: keep a copy away from them; they are not encrypted when unset'),
+    .describe(
+      'Key that encrypts backups, without which nobody can read them: keep a copy elsewhere. They are not encrypted when unset',
+    ),
   LOCAL_SERVICES: commaSeparated
     .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox', 'vies'])))
     .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox, vies'),
   SUPPORT_EMAIL: z.email().default('support@example.com').describe('Address readers can write to'),
   OWNER_EMAILS: commaSeparated
     .pipe(z.array(z.email().toLowerCase()))
-    .describe('Verified e-mail addresses, separated by commas, of the accounts that may open /owner; nobody may when unset'),
+    .describe(
+      'Verified e-mail addresses, separated by commas, of the accounts that may open /owner, and to which alerts go; nobody may when unset',
+    ),
   ALERT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -168,7 +172,7 @@ export const settings = {
     .string()
     .refine((name) => isTimeZone(name), 'expected the name of a time zone, such as Europe/Berlin')
     .default('UTC')
-    .describe('Time zone at whose 07:00 the daily summary is written, where the owner switched it on'),
+    .describe('Time zone in which the daily summary is written at 07:00, if the owner switched it on'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -47,7 +47,7 @@ export async function claimDisk({
     work: check,
     pause,
     delay: pause,
-    failure: 'whether images lie on one disk is not known or not so',
+    failure: 'cannot confirm that all images lie on one disk',
   });
   return async () => {
     await job.stop();

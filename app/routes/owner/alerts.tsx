@@ -84,7 +84,7 @@ function Raised({ alerts }: LoaderData) {
     <section className="grid grid-cols-1 gap-3">
       <h2>The last 30 days</h2>
       {alerts.length === 0 ? (
-        <EmptyState title="Nothing happened">What you are told of stands here as well, newest first.</EmptyState>
+        <EmptyState title="Nothing happened">What you are told about will be listed here as well, newest first.</EmptyState>
       ) : (
         <DataTable caption="Newest first; at most 100">
           <thead>
@@ -166,7 +166,7 @@ function Switches({ access, switches, zone }: LoaderData) {
           name="on"
           value="daily-summary"
           label="The day in one e-mail"
-          hint={`At 07:00 (${zone}): sales, refunds, new learners, finals passed, questions and errors. None comes where nothing happened.`}
+          hint={`At 07:00 (${zone}): sales, refunds, new learners, finals passed, questions and errors. None comes after a day when nothing happened.`}
           defaultChecked={switches['daily-summary']}
         />
         {access.isFresh && (

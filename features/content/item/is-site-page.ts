@@ -31,6 +31,7 @@ const applicationPages = [
   '/owner/people/:name',
   '/owner/content',
   '/owner/running',
+  '/owner/alerts',
   '/team-seats',
   '/team-seats/invitation',
   '/principled-ai-coding/checkout',

@@ -16,6 +16,8 @@ export const serverAddresses: readonly ServerAddress[] = [
   { path: '/files', nothingToRead: true },
   { path: '/functions', nothingToRead: true },
   { path: '/healthz' },
+  { path: '/metrics', nothingToRead: true },
+  { path: '/browser-errors', nothingToRead: true },
   { path: '/identity', nothingToRead: true },
   { path: '/identitytoolkit.googleapis.com' },
   { path: '/local', nothingToRead: true },

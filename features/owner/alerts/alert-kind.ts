@@ -40,7 +40,7 @@ const kinds = {
     many: 'disputes',
     severity: 'high',
     meaning: 'A bank takes a payment back, or asks about it. Without an answer by its day the money is lost.',
-    remedy: 'Take the evidence from the page Disputes and send it at the payment provider before the day that stands there.',
+    remedy: 'Take the evidence from the page Disputes and submit it at the payment provider before the date given there.',
     page: '/owner/disputes?sort=answer-by',
   },
   'fraud-warning': {
@@ -93,12 +93,12 @@ const kinds = {
     lasts: true,
     meaning: 'The newest backup in DATA_DIR is older than two days, or a public site has none there.',
     remedy:
-      '`npm run owner -- backup` makes one now and says why it cannot. Then see why the timer did not. Switch this off if others back the database up.',
+      '`npm run owner -- backup` makes one now, or says why it cannot. Then find out why the timer did not. Switch this off if others back the database up.',
     page: running,
   },
   'disk-full': {
-    one: 'Little room on a disk',
-    many: 'disks have little room',
+    one: 'A disk is nearly full',
+    many: 'disks are nearly full',
     severity: 'high',
     lasts: true,
     meaning: 'Less than a tenth of the disk with DATA_DIR is free. With none left PostgreSQL stops, and so does the site.',

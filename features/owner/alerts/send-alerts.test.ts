@@ -84,7 +84,7 @@ test('what lasts is told once while it goes on, and again when it comes back aft
   await database.update(ownerAlerts).set({ raisedAt: sql`now() - interval '3 hours'`, toldAt: sql`now() - interval '3 hours'` });
   await report();
   await sendAlerts();
-  expect(await titles()).toEqual(toBoth('Little room on a disk'));
+  expect(await titles()).toEqual(toBoth('A disk is nearly full'));
   expect(await listAlerts()).toMatchObject([{ subject: 'machine-1', state: 'goes on' }]);
   await database.update(ownerAlerts).set({ seenAt: sql`now() - interval '61 minutes'` });
   expect(await listAlerts()).toMatchObject([{ state: 'over' }]);

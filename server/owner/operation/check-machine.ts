@@ -70,7 +70,7 @@ export const isBackupMissed = (backups = listBackups(config.DATA_DIR)) =>
 export async function checkBackup(): Promise<string> {
   const backups = listBackups(config.DATA_DIR);
   const [newest] = backups;
-  const says = newest ? `the newest is of ${newest.made.slice(0, 16).replace('T', ' ')}` : 'none was ever made';
+  const says = newest ? `the newest was made at ${newest.made.slice(0, 16).replace('T', ' ')}` : 'none was ever made';
   if (isBackupMissed(backups))
     throw new Warning(`${says}; there should be one every ${longestBackupAge} days: "backup" makes one`);
   return says;

@@ -16,7 +16,7 @@ export async function reload(args: string[]): Promise<CommandResult> {
       'this site is one process, which nothing can replace while it serves: set PROCESSES and start it anew',
     );
   if (process.platform === 'win32')
-    throw new RefusedError('Windows knows no signals, by which a site is told: stop it and start it anew');
+    throw new RefusedError('Windows has no signals to tell a site by: stop it and start it again');
   process.kill(site.pid, 'SIGUSR2');
   for (;;) {
     await sleep(pause);
