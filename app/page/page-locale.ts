@@ -1,6 +1,5 @@
 import { use } from 'react';
-import type { Location, UIMatch } from 'react-router';
-import { useLocation, useMatches } from 'react-router';
+import { type Location, type UIMatch, useLocation, useMatches } from 'react-router';
 import { DocumentContext } from './document-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 

@@ -3,8 +3,7 @@ import { verifiedEmail } from '#features/users/account-email.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
-import type { UserDocument } from './user-document.ts';
-import { planLevelFor } from './user-document.ts';
+import { planLevelFor, type UserDocument } from './user-document.ts';
 
 // As a query of its own: in a list of columns from one table Drizzle writes names without their table, and "id" is in both.
 const activeEntitlement = exists(

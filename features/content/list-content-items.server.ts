@@ -1,8 +1,7 @@
 import { config } from '#platform/config/config.server.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
 import { content } from './content.server.ts';
-import type { ContentItem, ContentSummary } from './item/content-item.ts';
-import { isPublicItem } from './item/content-item.ts';
+import { type ContentItem, type ContentSummary, isPublicItem } from './item/content-item.ts';
 import type { Preview } from './preview/preview.ts';
 import type { QueryableDocuments } from './query/content-query.ts';
 import { siteAddress } from './site-address.server.ts';

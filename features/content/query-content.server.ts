@@ -1,8 +1,7 @@
 import { config } from '#platform/config/config.server.ts';
 import { microsecondsPerMillisecond } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Stopwatch } from '#platform/time-slicing/run-in-slices.ts';
-import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
+import { runInSlices, type Stopwatch } from '#platform/time-slicing/run-in-slices.ts';
 import { content } from './content.server.ts';
 import type { Preview } from './preview/preview.ts';
 import type { ContentQueryDefaults } from './query/complete-content-query.ts';

@@ -3,8 +3,7 @@ import type { CourseMember } from '#features/access/caller.ts';
 import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { content } from './content.server.ts';
-import type { ContentItem } from './item/content-item.ts';
-import { isPublicItem } from './item/content-item.ts';
+import { type ContentItem, isPublicItem } from './item/content-item.ts';
 import { siteAddress } from './site-address.server.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
-import type { FeedbackPlace } from './feedback.ts';
-import { feedbackStatuses, feedbackTypes } from './feedback.ts';
+import { type FeedbackPlace, feedbackStatuses, feedbackTypes } from './feedback.ts';
 
 /**
  * Selects the entries that wait for the owner: a question or an issue until it is answered or closed, a review until it is read. Named

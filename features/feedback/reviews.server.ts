@@ -10,8 +10,7 @@ import { visibleText } from '#platform/text/visible-text.ts';
 import { feedback } from './feedback.table.server.ts';
 import { longestShownName } from './feedback.ts';
 import { feedbackText } from './new-feedback.ts';
-import type { OwnReview, PublishedReviews } from './review.ts';
-import { mostStars } from './review.ts';
+import { mostStars, type OwnReview, type PublishedReviews } from './review.ts';
 import type { FeedbackOutcome } from './send-feedback-form.ts';
 
 const reviewsShown = 12;

@@ -5,8 +5,14 @@ import { hour, second } from '#platform/durations.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { countEffects } from './count-effects.server.ts';
 import { learningFiguresTable } from './learning-figures.table.server.ts';
-import type { LearningFigures, ProblemFigures, RatingFigures, VideoFigures } from './learning-figures.ts';
-import { type LessonFigures, quietDays } from './learning-figures.ts';
+import {
+  type LearningFigures,
+  type LessonFigures,
+  type ProblemFigures,
+  quietDays,
+  type RatingFigures,
+  type VideoFigures,
+} from './learning-figures.ts';
 
 /** A lesson that is begun again has not been done less. */
 const isDone = sql`(progress.finished_at is not null or progress.complete_duration_secs is not null)`;

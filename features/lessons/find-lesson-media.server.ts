@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { ZodType } from 'zod';
-import { z } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { CourseMember } from '#features/access/caller.ts';
 import { second } from '#platform/durations.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
-import type { LessonId } from './lesson-catalogue.ts';
-import { type Lesson, lessonCatalogue } from './lesson-catalogue.ts';
-import type { LessonCode } from './lesson-code.ts';
-import { lessonCode } from './lesson-code.ts';
+import { type Lesson, type LessonId, lessonCatalogue } from './lesson-catalogue.ts';
+import { type LessonCode, lessonCode } from './lesson-code.ts';
 import { requireLesson } from './require-lesson.ts';
 
 let measured: Promise<number> | undefined;

@@ -1,6 +1,5 @@
 import { AppError } from '#platform/errors.ts';
-import type { Lesson } from './lesson-catalogue.ts';
-import { findLesson } from './lesson-catalogue.ts';
+import { findLesson, type Lesson } from './lesson-catalogue.ts';
 
 /** Finds the lesson of this slug; throws UNKNOWN_LESSON for any other. */
 export function requireLesson(lessonId: string): Lesson {

@@ -1,8 +1,7 @@
 import { formatDateTime } from '#app/components/format-date.ts';
 import type { Money } from '#features/mail/mail-kinds.ts';
 import { formatMoneyInFull } from '#platform/text/format-money.ts';
-import type { MailFrame, MailWriters } from './mail-content.ts';
-import { places } from './mail-content.ts';
+import { type MailFrame, type MailWriters, places } from './mail-content.ts';
 import { writeOwnerNotice } from './write-owner-notice.ts';
 
 const germanArrival = ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }): string => {

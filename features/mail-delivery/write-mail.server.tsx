@@ -21,8 +21,7 @@ import type { MailLanguage } from '#features/mail/mail-language.ts';
 import { config } from '#platform/config/config.server.ts';
 import { englishFrame, englishMails } from './english-mail-messages.ts';
 import { germanFrame, germanMails } from './german-mail-messages.ts';
-import type { MailContent, MailFacts, MailFrame } from './mail-content.ts';
-import { places } from './mail-content.ts';
+import { type MailContent, type MailFacts, type MailFrame, places } from './mail-content.ts';
 import { firstParagraph, MailMarkdown } from './mail-markdown.tsx';
 import { breaking, light, mailStyleSheet, quote, sans, serif } from './mail-styles.ts';
 

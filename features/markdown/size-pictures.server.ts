@@ -1,7 +1,6 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import type { PictureSize } from './syntax/directive-element.ts';
-import { type DirectiveContext, refuse } from './syntax/directive-element.ts';
+import { type DirectiveContext, type PictureSize, refuse } from './syntax/directive-element.ts';
 
 const media = '/media/';
 const otherSite = /^(?:https?:)?\/\//i;

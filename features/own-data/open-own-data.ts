@@ -13,8 +13,7 @@ import {
 import { DocumentReplica } from './document-replica.ts';
 import { makeSnapshot, type OwnDataSnapshot } from './own-data-snapshot.ts';
 import { isOfNewerBuild, type OwnDataStore, openOwnDataStore } from './own-data-store.ts';
-import type { OwnDocument } from './own-document.ts';
-import { type OwnWrite, type QueuedWrite, unseen } from './own-document.ts';
+import { type OwnDocument, type OwnWrite, type QueuedWrite, unseen } from './own-document.ts';
 import { sendWithBackoff } from './send-with-backoff.ts';
 import { sendWrites } from './send-writes.ts';
 import { forgetLoggedWrite, type LoggedWrite, listLoggedWrites, logWrite } from './write-ahead-log.ts';

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, getTableConfig, type PgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { SignedInUser } from '#features/users/account.ts';

@@ -1,8 +1,7 @@
 import { isSameValue } from './detect-conflict.ts';
 import { clearCachedDocuments, isStorageFull } from './document-cache.ts';
 import type { OwnDataStore, WriteQueue } from './own-data-store.ts';
-import type { OwnDocument } from './own-document.ts';
-import { type QueuedWrite, unseen } from './own-document.ts';
+import { type OwnDocument, type QueuedWrite, unseen } from './own-document.ts';
 import type { LoggedWrite } from './write-ahead-log.ts';
 
 /**

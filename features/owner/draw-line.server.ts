@@ -2,8 +2,7 @@ import type { Element } from 'hast';
 import { alongAxis } from '#features/markdown/plots/along-axis.server.ts';
 import { drawLinePlot } from '#features/markdown/plots/draw-line-plot.ts';
 import type { Figures } from '#features/markdown/plots/figures.ts';
-import type { PlotAxis } from '#features/markdown/plots/number-axis.ts';
-import { numberAxis } from '#features/markdown/plots/number-axis.ts';
+import { numberAxis, type PlotAxis } from '#features/markdown/plots/number-axis.ts';
 import { plotSizes } from '#features/markdown/plots/plot-look.ts';
 
 /** Draws a line for each series, from zero upwards, once for a wide page and once for a phone. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
-import type { Transaction } from '#platform/postgres/database.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { ownerActionLog } from './owner-action.table.server.ts';
 import type { OwnerAct, OwnerActionEntry, OwnerActionKind } from './owner-action.ts';
 

@@ -1,5 +1,4 @@
-import type { PlotAxis } from '#features/markdown/plots/number-axis.ts';
-import { numberAxis } from '#features/markdown/plots/number-axis.ts';
+import { numberAxis, type PlotAxis } from '#features/markdown/plots/number-axis.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/account.ts';
-import type { Transaction } from '#platform/postgres/database.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { promptVersions } from './prompt-version.table.server.ts';
 
 /** Limits the versions of a prompt and of an account, and how soon one follows another (docs/product.md §9). */

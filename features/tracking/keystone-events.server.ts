@@ -1,6 +1,5 @@
 import { asc, countDistinct, count as countRows, eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#platform/postgres/database.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { keystoneEvents } from './keystone-event.table.server.ts';
 
 /** Keeps for good that a lesson was done. Kept by the server, because only there it is certain to be the first time. */

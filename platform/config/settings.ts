@@ -129,7 +129,7 @@ export const settings = {
     ),
   DATABASE_POOL_SIZE: wholeNumber({ min: 2, max: 1000 })
     .default(20)
-    .describe('Connections that each process keeps for its queries; it opens up to five more for other purposes'),
+    .describe('Connections that each process keeps for its queries; it opens up to six more for other purposes'),
   DATABASE_TIMEOUT_SECONDS: wholeNumber({ min: 1, max: 600 })
     .default(4)
     .describe(

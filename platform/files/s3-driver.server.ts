@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import { GetObjectCommand, HeadObjectCommand, NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { S3Driver as FlydriveS3Driver } from 'flydrive/drivers/s3';
 import { second } from '#platform/durations.ts';
 import type { FileFacts, FilePart, RangedDriver } from './ranged-driver.ts';

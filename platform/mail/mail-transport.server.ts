@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { config } from '../config/config.server.ts';
 import { keepInOutbox } from '../local/outbox/outbox-files.server.ts';
-import type { MailTransport } from './outgoing-mail.ts';
-import { composeMail } from './outgoing-mail.ts';
+import { composeMail, type MailTransport } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
 
 const { SMTP_URL, MAIL_FROM, SELLER_NAME, SUPPORT_EMAIL, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = config;

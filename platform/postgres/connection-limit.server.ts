@@ -12,10 +12,10 @@ interface ConnectionUse {
   shortage?: string;
 }
 
-/** Connections beside the pool (database.server.ts): that which listens, the heartbeat, and two that only read. */
-const besidePool = 4;
+/** Connections beside the pool (database.server.ts): that which listens, the heartbeat, two that only read, and the claim of a disk. */
+const besidePool = 5;
 /** Through a pooler, one more goes to PostgreSQL itself, and none of the pool. */
-const besidePooler = 5;
+const besidePooler = 6;
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_POOL_SIZE' | 'PROCESSES'>;
 

@@ -7,12 +7,10 @@ import { recordDownload } from '#features/tracking/keystone-events.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
-import type { FileStorage, StoredFile } from '#platform/files/file-storage.server.ts';
-import { fileStorage, writtenFiles } from '#platform/files/file-storage.server.ts';
+import { type FileStorage, fileStorage, type StoredFile, writtenFiles } from '#platform/files/file-storage.server.ts';
 import { parseByteRange } from '#platform/http/byte-range.ts';
 import { verifyFolderUrl } from '#platform/http/signed-folder-url.server.ts';
-import type { FileGrant } from '#platform/http/signed-url.server.ts';
-import { verifyFileUrl } from '#platform/http/signed-url.server.ts';
+import { type FileGrant, verifyFileUrl } from '#platform/http/signed-url.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { matchesEtag } from '../http/etag.ts';
 

@@ -13,8 +13,12 @@ import { addLessonTimes, describeLessonTimes } from '#features/lessons/lesson-ti
 import { OfflineCourseSection } from '#features/lessons/offline/offline-course-section.tsx';
 import { LessonOutline } from '#features/lessons/progress/lesson-outline.tsx';
 import { listLessonProgress } from '#features/lessons/progress/lesson-progress.server.ts';
-import type { LessonProgress } from '#features/lessons/progress/lesson-progress.ts';
-import { describeLessonPlace, lessonAddress, nextLesson } from '#features/lessons/progress/lesson-progress.ts';
+import {
+  describeLessonPlace,
+  type LessonProgress,
+  lessonAddress,
+  nextLesson,
+} from '#features/lessons/progress/lesson-progress.ts';
 import { followOwnLessons, lessonsTable } from '#features/lessons/progress/use-lesson-progress.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';

@@ -1,6 +1,5 @@
 import { ActForm } from '#features/owner/act-form.tsx';
-import type { DeskEntitlement, MovePreview } from './desk-person.ts';
-import { describeEntitlement } from './desk-person.ts';
+import { type DeskEntitlement, describeEntitlement, type MovePreview } from './desk-person.ts';
 import { MoveAccessForm } from './move-access-form.tsx';
 
 /** Shows how an account came to the course, and lets the owner grant, revoke or move it. */

@@ -9,8 +9,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { toStorableText } from '#platform/text/to-storable.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
-import type { DeskEntitlement, MovePreview } from './desk-person.ts';
-import { type DeskPerson, peopleList } from './desk-person.ts';
+import { type DeskEntitlement, type DeskPerson, type MovePreview, peopleList } from './desk-person.ts';
 
 const columns = {
   userId: users.id,

@@ -6,8 +6,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 import { normaliseSeatCode } from '../seats/seat-code.ts';
-import type { DeskSeat } from './desk-purchase.ts';
-import { type DeskPurchase, purchaseList } from './desk-purchase.ts';
+import { type DeskPurchase, type DeskSeat, purchaseList } from './desk-purchase.ts';
 import { purchaseIs, selectDeskPurchases, toDeskPurchase } from './select-desk-purchases.server.ts';
 
 const keys = { bought: purchases.created, amount: purchases.amountCents };

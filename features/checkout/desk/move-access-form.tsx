@@ -2,8 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { Field, TextInput } from '#app/components/field.tsx';
 import { ActForm } from '#features/owner/act-form.tsx';
-import type { DeskEntitlement, MovePreview } from './desk-person.ts';
-import { describeEntitlement } from './desk-person.ts';
+import { type DeskEntitlement, describeEntitlement, type MovePreview } from './desk-person.ts';
 
 /** Asks to which account access is moved, shows what would be moved to whom, and moves it. */
 export function MoveAccessForm({ rights, preview }: { rights: DeskEntitlement[]; preview: MovePreview | null }) {

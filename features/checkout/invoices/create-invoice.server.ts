@@ -9,9 +9,9 @@ import { issueCreditNotes } from '../credit-notes/issue-credit-notes.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { taxOfSale } from '../price/tax.server.ts';
 import { purchases } from '../purchase.table.server.ts';
-import type { SellerTerms } from './draft-invoice.ts';
 import { draftInvoice, type Sale } from './draft-invoice.ts';
 import type { InvoiceFields } from './invoice-fields.ts';
+import { sellerTerms } from './seller-terms.server.ts';
 
 const wrongVatId = 'the VAT number cannot be right, so change the details: check its letters and digits, or leave it out';
 
@@ -77,14 +77,4 @@ export function saleOf({
 async function nextNumber(transaction: Transaction): Promise<number> {
   const [row] = await transaction.select({ number: sql<number>`coalesce(max(${invoices.number}), 0) + 1` }).from(invoices);
   return row?.number ?? 1;
-}
-
-/** Reads the words of invoices about the seller as they are now; an issued one keeps its own. */
-export function sellerTerms(): SellerTerms {
-  return {
-    sellerName: config.SELLER_NAME,
-    sellerAddress: config.SELLER_ADDRESS ?? null,
-    sellerVatId: config.SELLER_VAT_ID ?? null,
-    sellerCountry: config.SELLER_COUNTRY ?? null,
-  };
 }

@@ -4,8 +4,7 @@ import { Stamp } from '#app/components/stamp.tsx';
 import { countryName } from '#platform/text/countries.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import { checkoutAddress, describeOrder } from '../order.ts';
-import type { PendingPayment } from './pending-payment.ts';
-import { describePendingOrder } from './pending-payment.ts';
+import { describePendingOrder, type PendingPayment } from './pending-payment.ts';
 
 /** Shows the orders that are no purchases yet: what waits for the bank, and what never came. */
 export function PendingPayments({ payments }: { payments: PendingPayment[] }) {

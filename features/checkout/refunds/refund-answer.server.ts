@@ -4,8 +4,7 @@ import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Transaction } from '#platform/postgres/database.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { refundRequests } from '../refund-request.table.server.ts';
 

@@ -4,8 +4,7 @@ import { ClientForm } from '#app/components/client-form.tsx';
 import { Field, Select, Textarea } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { isText, useKeptState } from '#features/users/browser-account/use-kept-text.ts';
-import type { TeamSeat } from './team-seat.ts';
-import { describePurchase } from './team-seat.ts';
+import { describePurchase, type TeamSeat } from './team-seat.ts';
 import { useInvite } from './use-invite.ts';
 
 /** Shows the form by which a lead invites people by e-mail to free seats of a purchase. */

@@ -1,6 +1,5 @@
 import { conditionOperators } from './condition-operators.ts';
-import type { ContentPattern } from './content-pattern.ts';
-import { readPattern, readSlashedPattern } from './content-pattern.ts';
+import { type ContentPattern, readPattern, readSlashedPattern } from './content-pattern.ts';
 import { isTextField } from './content-query.ts';
 import { contentQueryError, queryLimits } from './query-limits.ts';
 import { readLinearPattern } from './read-linear-pattern.ts';

@@ -1,5 +1,4 @@
-import type { Condition, ContentQueryParams, SortOptions } from './content-query.ts';
-import { ensureArray } from './content-query.ts';
+import { type Condition, type ContentQueryParams, ensureArray, type SortOptions } from './content-query.ts';
 
 /** Orders documents where a query names no order. */
 export const defaultSort: SortOptions = { _file: 1, $numeric: true };

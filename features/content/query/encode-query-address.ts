@@ -1,6 +1,5 @@
 import { hash, objectHash } from 'ohash';
-import type { ContentQueryParams } from './content-query.ts';
-import { serializeContentQuery } from './content-query.ts';
+import { type ContentQueryParams, serializeContentQuery } from './content-query.ts';
 
 /** Characters between two slashes of a stripped address. */
 const chunkLength = 100;

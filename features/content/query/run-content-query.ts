@@ -2,15 +2,15 @@ import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
 import { type CompiledWhere, compileWhere } from './compile-where.ts';
 import { type CompleteContentQuery, type ContentQueryDefaults, completeContentQuery } from './complete-content-query.ts';
 import type { CompilePattern } from './content-pattern.ts';
-import type {
-  Condition,
-  ContentAnswer,
-  ContentDocument,
-  ContentQueryParams,
-  QueryableDocuments,
-  SurroundOptions,
+import {
+  type Condition,
+  type ContentAnswer,
+  type ContentDocument,
+  type ContentQueryParams,
+  type QueryableDocuments,
+  type SurroundOptions,
+  textFields,
 } from './content-query.ts';
-import { textFields } from './content-query.ts';
 import { selectDocuments } from './select-documents.ts';
 
 const prefixes = ['$', '_'];

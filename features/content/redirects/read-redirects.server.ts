@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { normalisePath } from '../item/content-address.ts';
 import { isMachinePath } from '../item/server-addresses.ts';
-import type { Redirect } from './redirect.ts';
-import { preserveQueryString } from './redirect.ts';
+import { preserveQueryString, type Redirect } from './redirect.ts';
 
 /** Names the content file that says which paths moved. */
 export const redirectsFile = '_redirects.yml';

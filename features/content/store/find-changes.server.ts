@@ -3,8 +3,7 @@ import { type Dir, type Dirent, existsSync, opendirSync, readFileSync, type Stat
 import path from 'node:path';
 import { second } from '#platform/durations.ts';
 import { readPicture } from './read-picture.server.ts';
-import type { ContentFolder } from './stored-file.ts';
-import { isPicture, type StoredFile } from './stored-file.ts';
+import { type ContentFolder, isPicture, type StoredFile } from './stored-file.ts';
 
 interface FolderEntry {
   /** Inside the folder, with forward slashes. */

@@ -6,12 +6,10 @@ import { contentAddress } from '../item/content-address.ts';
 import { whyNeverShown } from '../item/why-never-shown.ts';
 import { type ApplyOptions, applyChanges } from './apply-changes.server.ts';
 import { type ContentSnapshot, makeSnapshot } from './content-snapshot.ts';
-import type { FaultReporter } from './fault-reporter.ts';
-import { openFaultReporter } from './fault-reporter.ts';
+import { type FaultReporter, openFaultReporter } from './fault-reporter.ts';
 import { type FileChange, findChanges } from './find-changes.server.ts';
 import type { Locales } from './make-stored-file.server.ts';
-import type { StoredFile } from './stored-file.ts';
-import { isStoredText, listContentFolders, type StoredText } from './stored-file.ts';
+import { isStoredText, listContentFolders, type StoredFile, type StoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
 
 /** Tells when texts that were to be shown from a moment on may be: `follow` says which files wait, `onDue` is given those that need not any more. */

@@ -1,11 +1,9 @@
 import { checkFrontMatter, checkProtection, parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
 import { findMeantField } from '#features/markdown/front-matter/protection.ts';
-import type { TextOpening } from '#features/markdown/opening/read-text-opening.ts';
-import { readPlainOpening, readTextOpening } from '#features/markdown/opening/read-text-opening.ts';
+import { readPlainOpening, readTextOpening, type TextOpening } from '#features/markdown/opening/read-text-opening.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import type { PlainObject } from '#platform/is-plain-object.ts';
-import type { ContentPath } from '../item/describe-content-path.ts';
-import { describeContentPath } from '../item/describe-content-path.ts';
+import { type ContentPath, describeContentPath } from '../item/describe-content-path.ts';
 import { lessonOfPath } from '../item/lesson-slugs.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import { redirectsFile } from '../redirects/read-redirects.server.ts';

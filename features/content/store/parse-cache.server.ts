@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { parseFrontMatter } from '#features/markdown/front-matter/front-matter.ts';
 import { type ParsedMarkdown, parseMarkdown } from '#features/markdown/parse-markdown.server.ts';
 import type { PictureSize } from '#features/markdown/syntax/directive-element.ts';
-import type { StoredFile, StoredText } from './stored-file.ts';
-import { readStoredBeside, sourceOf } from './stored-file.ts';
+import { readStoredBeside, type StoredFile, type StoredText, sourceOf } from './stored-file.ts';
 
 /** The trees that are usually kept: of an 800-word text one takes about 100 KB. */
 const defaultKept = 500;

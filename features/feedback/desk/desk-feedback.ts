@@ -1,6 +1,5 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
-import type { FeedbackPlace, FeedbackStatus } from '../feedback.ts';
-import { type FeedbackType, isFeedbackType } from '../feedback.ts';
+import { type FeedbackPlace, type FeedbackStatus, type FeedbackType, isFeedbackType } from '../feedback.ts';
 
 /** Names the states by which the owner's list of feedback is cut down. */
 export const deskStates = {

@@ -5,13 +5,11 @@ import type { CourseMember } from '#features/access/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { fileStorage } from '#platform/files/file-storage.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import type { Lesson } from '../lesson-catalogue.ts';
-import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
+import { type Lesson, type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 import { paidCourseLessons } from '../progress/paid-course-lesson.table.server.ts';
 import { requireLesson } from '../require-lesson.ts';
 import type { ListedExtra } from './extras-list.tsx';
-import type { Loot, LootItem } from './loot.ts';
-import { loot } from './loot.ts';
+import { type Loot, type LootItem, loot } from './loot.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
 interface MemberLoot {

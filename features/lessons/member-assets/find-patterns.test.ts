@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pattern } from './pattern.ts';
-import { findPatterns, readPatternFilter, writePatternFilter } from './pattern.ts';
+import { findPatterns, type Pattern, readPatternFilter, writePatternFilter } from './pattern.ts';
 
 const pattern = (name: string, used: Pattern['used'], example = ''): Pattern => ({
   ...{ name, group: 'Group', when: '', how: '', example, wrong: '', used },

@@ -1,5 +1,4 @@
-import type { LessonNote } from './lesson-note.ts';
-import { describePlace } from './lesson-note.ts';
+import { describePlace, type LessonNote } from './lesson-note.ts';
 
 /** Finds the notes that have all words somewhere, in what they say or in the words they stand at. */
 export function findNotes({

@@ -1,7 +1,6 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
-import type { LessonId } from '../lesson-catalogue.ts';
-import { lessonCatalogue } from '../lesson-catalogue.ts';
+import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 
 /** Names a place of a lesson: a second of its video, a paragraph of its text, or neither, which is the whole of it. */
 export interface NotePlace {

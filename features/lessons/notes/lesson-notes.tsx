@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { LessonId } from '../lesson-catalogue.ts';
-import type { NotePlace } from './lesson-note.ts';
-import { groupByLesson, isSamePlace } from './lesson-note.ts';
+import { groupByLesson, isSamePlace, type NotePlace } from './lesson-note.ts';
 import { useNotes } from './use-notes.ts';
 import './notes.css';
 

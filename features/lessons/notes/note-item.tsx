@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import type { LessonNote } from './lesson-note.ts';
-import { describePlace, noteAddress } from './lesson-note.ts';
+import { describePlace, type LessonNote, noteAddress } from './lesson-note.ts';
 import { NoteForm } from './note-form.tsx';
 import type { Notes } from './use-notes.ts';
 

@@ -3,8 +3,7 @@ import type { CourseMember } from '#features/access/caller.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { findLesson } from '../lesson-catalogue.ts';
 import { lessonNotes } from './lesson-note.table.server.ts';
-import type { LessonNote } from './lesson-note.ts';
-import { describePlace, noteAddress } from './lesson-note.ts';
+import { describePlace, type LessonNote, noteAddress } from './lesson-note.ts';
 
 const mostFound = 10;
 /** Shorter words are sought as they are: they would be found across the ends of others. */

@@ -12,8 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Button } from '#app/components/button.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import type { NotePlace } from './lesson-note.ts';
-import { describePlace, isSamePlace, noteAddress } from './lesson-note.ts';
+import { describePlace, isSamePlace, type NotePlace, noteAddress } from './lesson-note.ts';
 import { useLessonNotes } from './lesson-notes.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';

@@ -1,5 +1,4 @@
-import type { LessonNote } from './lesson-note.ts';
-import { describePlace, groupByLesson, noteAddress } from './lesson-note.ts';
+import { describePlace, groupByLesson, type LessonNote, noteAddress } from './lesson-note.ts';
 
 /** Writes notes as Markdown: a section for each lesson, in which each note stands below a link to its place. */
 export function writeNotesMarkdown({ notes, origin }: { notes: readonly LessonNote[]; origin: string }): string {

@@ -2,8 +2,7 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useEffec
 import type { LessonId } from '../lesson-catalogue.ts';
 import type { VideoSpan } from '../lesson-code.ts';
 import type { LessonStart } from '../progress/use-lesson-start.ts';
-import type { LessonPlayback } from './lesson-playback.ts';
-import { spanIndex } from './lesson-playback.ts';
+import { type LessonPlayback, spanIndex } from './lesson-playback.ts';
 import { findPlaybackPosition, savePlaybackPosition } from './playback-position.ts';
 import { useSubtitles } from './subtitles/use-subtitles.ts';
 import { useVideoAddress } from './use-video-address.ts';

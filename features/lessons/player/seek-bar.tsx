@@ -1,7 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { formatMoment } from '#platform/text/format-time.ts';
-import type { LessonPlayback } from './lesson-playback.ts';
-import { type ThumbnailSheet, thumbnailTile, timestampIndex } from './lesson-playback.ts';
+import { type LessonPlayback, type ThumbnailSheet, thumbnailTile, timestampIndex } from './lesson-playback.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 import type { VideoState } from './use-video-state.ts';
 import './seek-bar.css';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '#app/components/dialog.tsx';
-import type { IconName } from '#app/components/icon.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon, type IconName } from '#app/components/icon.tsx';
 import { playerKeys } from './player-keys.ts';
 import { usePlayerParts } from './player-provider.tsx';
 import './shortcuts-sheet.css';

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { IconName } from '#app/components/icon.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { Icon, type IconName } from '#app/components/icon.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { formatMoment } from '#platform/text/format-time.ts';
 import type { PlayerCommands } from './player-keys.ts';

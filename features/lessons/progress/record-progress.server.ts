@@ -8,8 +8,7 @@ import type { Lesson } from '../lesson-catalogue.ts';
 import { requireLesson } from '../require-lesson.ts';
 import type { LessonPlace } from './lesson-place.ts';
 import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
-import type { Completion } from './settle-lesson.server.ts';
-import { type Settled, settleLesson } from './settle-lesson.server.ts';
+import { type Completion, type Settled, settleLesson } from './settle-lesson.server.ts';
 import { type StartTerms, startedLesson, startWithin } from './start-lesson.server.ts';
 import { addWatchedInterval, type WatchedInterval, watchedSecs } from './watched-intervals.ts';
 

@@ -1,7 +1,6 @@
 import { scaleUtc } from 'd3-scale';
 import type { Figures } from './figures.ts';
-import type { PlotAxis } from './number-axis.ts';
-import { numberAxis } from './number-axis.ts';
+import { numberAxis, type PlotAxis } from './number-axis.ts';
 
 /** Gives the axis along which figures lie: time, numbers, or names side by side. */
 export function alongAxis({ along, label, locale }: { along: Figures['along']; label: string; locale: string }): PlotAxis {

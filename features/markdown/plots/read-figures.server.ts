@@ -1,6 +1,5 @@
 import { ContentError } from '../syntax/content-error.ts';
-import type { Figures } from './figures.ts';
-import { readCsvRows } from './figures.ts';
+import { type Figures, readCsvRows } from './figures.ts';
 import { mostSeries } from './plot-look.ts';
 
 const mostRows = 400;

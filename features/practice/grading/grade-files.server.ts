@@ -1,8 +1,7 @@
 import { RE2JS } from 're2js';
 import type { Problem } from '../problems/problem.ts';
 import type { Program, RunResult } from '../runner/program.ts';
-import type { Verdict } from './judge-run.ts';
-import { type Files, isAcceptedOutput, isSameOutput, judgeRun } from './judge-run.ts';
+import { type Files, isAcceptedOutput, isSameOutput, judgeRun, type Verdict } from './judge-run.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { visibleProgram } from './make-program.ts';
 

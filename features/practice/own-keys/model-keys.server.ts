@@ -9,8 +9,7 @@ import { type LanguageModel, openModel } from '#platform/language-model/language
 import { failureOfOwnModel } from '#platform/language-model/model-failure.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { modelKeys } from './model-key.table.server.ts';
-import type { ListedModelKey, ModelProvider } from './model-providers.ts';
-import { modelProviders } from './model-providers.ts';
+import { type ListedModelKey, type ModelProvider, modelProviders } from './model-providers.ts';
 
 interface OwnKey {
   userId: string;

@@ -6,8 +6,7 @@ import { freeSet, freeSetTitle, listProblems } from '../problems/practice-set.se
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
 import { countFirstTries } from '../rounds/round.ts';
 import { publicCourseStats } from './public-course-stats.table.server.ts';
-import type { PublicResult } from './public-result.ts';
-import { describeScore } from './public-result.ts';
+import { describeScore, type PublicResult } from './public-result.ts';
 import { sampleExperience } from './sample-data.ts';
 
 const titles: Record<string, string> = { [freeSet]: freeSetTitle, [sampleExperience]: 'Sample round' };

@@ -1,9 +1,7 @@
-import type { Hearing } from '../hearing/hear.ts';
-import { type Heard, hear, isAboutSomethingElse } from '../hearing/hear.ts';
+import { type Heard, type Hearing, hear, isAboutSomethingElse } from '../hearing/hear.ts';
 import { translatorOf } from '../problems/deal-variant.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { AnswerKind } from '../problems/prompt.ts';
-import { type PromptPart, promptParts } from '../problems/prompt.ts';
+import { type AnswerKind, type PromptPart, promptParts } from '../problems/prompt.ts';
 import type { SettledDecisions } from '../problems/settled-decisions.ts';
 import { findCrowded } from './find-crowded.ts';
 import { obeyCode } from './obey-code.ts';

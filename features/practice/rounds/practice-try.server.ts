@@ -1,8 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { requireOwnRow } from '#features/own-data/own-row.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
-import type { Transaction } from '#platform/postgres/database.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import type { Grade } from '../grading/grade-files.server.ts';
 import type { Files } from '../grading/judge-run.ts';

@@ -4,8 +4,7 @@ import type { SignedInUser } from '#features/users/account.ts';
 import { requireProblem } from '../problems/practice-set.server.ts';
 import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { requireLessonWith } from './count-in-round.server.ts';
-import type { AiCodingLesson } from './experience.server.ts';
-import { dealProblem } from './experience.server.ts';
+import { type AiCodingLesson, dealProblem } from './experience.server.ts';
 
 /**
  * Deals a problem whose tries are used up as its next variant, with new tries. One that has tries left stays as it is, so that two places that ask for

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { minute, second } from '#platform/durations.ts';
 import { gotOut, type HostileProgram, hostilePrograms } from './hostile-programs.ts';
-import type { RunResult } from './program.ts';
-import { languageOf } from './program.ts';
+import { languageOf, type RunResult } from './program.ts';
 import { canRunPython } from './python-sandbox.server.ts';
 import { RunPool } from './run-pool.server.ts';
 

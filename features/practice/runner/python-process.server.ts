@@ -4,8 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
-import type { RunResult } from './program.ts';
-import { cutMessage, type Program, runLimits, stopReasons } from './program.ts';
+import { cutMessage, type Program, type RunResult, runLimits, stopReasons } from './program.ts';
 import { pythonCommand } from './python-sandbox.server.ts';
 
 /** Describes the messages of the process, a line each. */

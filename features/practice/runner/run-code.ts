@@ -1,6 +1,5 @@
 import { minute, second } from '#platform/durations.ts';
-import type { RunResult } from './program.ts';
-import { type Language, languageOf, type Program, runLimits, stopReasons } from './program.ts';
+import { type Language, languageOf, type Program, type RunResult, runLimits, stopReasons } from './program.ts';
 import type { FrameAnswer, FrameRequest } from './run-frame-messages.ts';
 
 const frameLoadTimeout = 20 * second;

@@ -1,6 +1,5 @@
 import { second } from '#platform/durations.ts';
-import type { RunResult } from './program.ts';
-import { type Language, languageOf, type Program, runLimits, stopReasons } from './program.ts';
+import { type Language, languageOf, type Program, type RunResult, runLimits, stopReasons } from './program.ts';
 import type { FrameAnswer, FrameRequest, MachineList, MachineParts, WorkerAnswer } from './run-frame-messages.ts';
 
 /*

@@ -1,6 +1,5 @@
 import { second } from '#platform/durations.ts';
-import type { RunResult } from './program.ts';
-import { languageOf, type Program, runLimits } from './program.ts';
+import { languageOf, type Program, type RunResult, runLimits } from './program.ts';
 import { PythonProcesses } from './python-processes.server.ts';
 import { canRunPython } from './python-sandbox.server.ts';
 import { RunQueue } from './run-queue.server.ts';

@@ -1,7 +1,6 @@
 import { EvalFlags, JSException, type JSValueHandle } from 'quickjs-wasi';
 import { openMachine, type PreparedMachine } from './javascript-machine.ts';
-import type { RunResult } from './program.ts';
-import { cutMessage, type Program, runLimits, stopReasons, TypeStrippingError } from './program.ts';
+import { cutMessage, type Program, type RunResult, runLimits, stopReasons, TypeStrippingError } from './program.ts';
 
 /** The state of a promise that is neither kept nor broken. */
 const pending = 0;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { second } from '#platform/durations.ts';
-import type { RunResult } from './program.ts';
-import { stopReasons } from './program.ts';
+import { type RunResult, stopReasons } from './program.ts';
 import { RunQueue } from './run-queue.server.ts';
 
 const longRun = 0.5 * second;

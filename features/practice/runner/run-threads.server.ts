@@ -3,8 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { log } from '#platform/logging/log.server.ts';
 import type { MachineSource, PreparedMachine } from './javascript-machine.ts';
-import type { RunResult } from './program.ts';
-import { type Program, runLimits, stopReasons } from './program.ts';
+import { type Program, type RunResult, runLimits, stopReasons } from './program.ts';
 import type { QueuedRun } from './run-queue.server.ts';
 
 /** The megabytes of a stack, as a browser's worker has it: where a stack ends is the same on both sides. */

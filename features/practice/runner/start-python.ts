@@ -1,7 +1,6 @@
 import type { Lockfile, PyodideAPI } from 'pyodide';
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
-import type { RunResult } from './program.ts';
-import { cutMessage, type Program, runLimits, stopReasons } from './program.ts';
+import { cutMessage, type Program, type RunResult, runLimits, stopReasons } from './program.ts';
 import { clearGlobals, passTime, putUpGlobals, resetChance } from './python-globals.ts';
 import { pythonGuest, pythonModules } from './python-guest.ts';
 

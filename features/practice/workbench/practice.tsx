@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import type { Answerer } from '../answerers/answerer.ts';
-import { useAnswerer } from '../answerers/answerer.ts';
+import { type Answerer, useAnswerer } from '../answerers/answerer.ts';
 import type { Personalization } from '../personalization/personalization.ts';
 import { dealExercise } from '../problems/deal-exercise.ts';
 import type { Exercise } from '../problems/exercise.ts';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Verdict } from '../grading/judge-run.ts';
-import { type Files, judgeRun } from '../grading/judge-run.ts';
+import { type Files, judgeRun, type Verdict } from '../grading/judge-run.ts';
 import { visibleProgram } from '../grading/make-program.ts';
 import type { Exercise, ModelPrompt } from '../problems/exercise.ts';
 import type { RunResult } from '../runner/program.ts';

@@ -8,8 +8,7 @@ import { defaultAnswer } from '../run-limits.ts';
 import { askModel, usedWhenStopped } from '../running/ask-model.server.ts';
 import { findRunModel, listRunModels } from '../running/find-run-model.server.ts';
 import { allTokens, mostUse } from '../running/most-use.ts';
-import type { ImproveEvent } from './prompt-changes.ts';
-import { editorInstructions as instructions, readChanges } from './prompt-changes.ts';
+import { type ImproveEvent, editorInstructions as instructions, readChanges } from './prompt-changes.ts';
 import { suggestChanges } from './suggest-changes.ts';
 
 /** Asks a model to improve someone's prompt, and streams its answer; the changes come at the end. Costs nothing where they cannot be read. */

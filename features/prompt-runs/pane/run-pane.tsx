@@ -13,8 +13,7 @@ import { ImproveTab } from './improve-tab.tsx';
 import { RunTab } from './run-tab.tsx';
 import { SetsTab } from './sets-tab.tsx';
 import { useBudget } from './use-budget.ts';
-import type { PromptRun, RunData } from './use-run-data.ts';
-import { useRunData } from './use-run-data.ts';
+import { type PromptRun, type RunData, useRunData } from './use-run-data.ts';
 import { useRuns } from './use-runs.ts';
 import './run-pane.css';
 

@@ -5,8 +5,15 @@ import { FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
 import { formatMicroDollars } from '#platform/text/format-money.ts';
 import { allTokens } from '../running/most-use.ts';
-import type { SetContent, SetEvent } from '../sets/prompt-set.ts';
-import { findRunFault, mostRunsOfSet, mostUseOfSet, type PromptSet, repeatOptions } from '../sets/prompt-set.ts';
+import {
+  findRunFault,
+  mostRunsOfSet,
+  mostUseOfSet,
+  type PromptSet,
+  repeatOptions,
+  type SetContent,
+  type SetEvent,
+} from '../sets/prompt-set.ts';
 import { inCost, inTokens } from './cost-at-most.tsx';
 import type { Budget } from './use-budget.ts';
 

@@ -1,9 +1,7 @@
 import { classifyText } from './classify-text.ts';
-import type { ReadRequest } from './read-request.ts';
-import { readCount, readRequest, writtenCount } from './read-request.ts';
+import { type ReadRequest, readCount, readRequest, writtenCount } from './read-request.ts';
 import { repeatText } from './repeat-text.ts';
-import type { SeededPicker } from './seeded-picker.ts';
-import { seededPicker } from './seeded-picker.ts';
+import { type SeededPicker, seededPicker } from './seeded-picker.ts';
 
 interface KnownFunction {
   /** The words of a prompt that ask for the case which the hasty version forgets. */

@@ -1,5 +1,4 @@
-import type { ReadRequest } from './read-request.ts';
-import { readCount, writtenCount } from './read-request.ts';
+import { type ReadRequest, readCount, writtenCount } from './read-request.ts';
 import type { SeededPicker } from './seeded-picker.ts';
 
 /** The rest of the line behind the verb. "Say" is one only where it is clear that something is to be said again. */

@@ -1,6 +1,5 @@
 import { isPlainObject } from '#platform/is-plain-object.ts';
-import type { AnswerCheck } from '../checks/check.ts';
-import { answerCheck } from '../checks/check.ts';
+import { type AnswerCheck, answerCheck } from '../checks/check.ts';
 import { findSchemaError } from '../checks/find-schema-error.ts';
 import { longestRunPrompt } from '../run-limits.ts';
 import type { SetCase } from '../sets/prompt-set.ts';

@@ -6,12 +6,10 @@ import { settleTokens } from '#features/users/tokens/token-ledger.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { promptRuns } from '../prompt-run.table.server.ts';
 import { keptRuns } from '../run-limits.ts';
-import type { ModelAnswer } from './ask-model.server.ts';
-import { askModel, usedWhenStopped } from './ask-model.server.ts';
+import { askModel, type ModelAnswer, usedWhenStopped } from './ask-model.server.ts';
 import { findRunModel } from './find-run-model.server.ts';
 import { allTokens, mostUse } from './most-use.ts';
-import type { RunEvent, RunRequest } from './run-request.ts';
-import { fillRunPrompt } from './run-request.ts';
+import { fillRunPrompt, type RunEvent, type RunRequest } from './run-request.ts';
 
 /**
  * Runs someone's prompt on a model, streams the answer and keeps it with all that it takes to repeat it. A failure of any kind costs nothing

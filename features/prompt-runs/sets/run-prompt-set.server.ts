@@ -14,8 +14,7 @@ import { allTokens } from '../running/most-use.ts';
 import { fillRunPrompt } from '../running/run-request.ts';
 import { keepResult } from './keep-result.server.ts';
 import { promptSets } from './prompt-set.table.server.ts';
-import type { SetEvent } from './prompt-set.ts';
-import { mostRunsOfSet, mostUseOfSet, type SetCase } from './prompt-set.ts';
+import { mostRunsOfSet, mostUseOfSet, type SetCase, type SetEvent } from './prompt-set.ts';
 import { Tally } from './tally.ts';
 
 /** The longest that a set runs: shorter than a reservation of tokens stays open. */

@@ -4,8 +4,7 @@ import { Field, Select, TextInput } from '#app/components/field.tsx';
 import { listBelow } from '../library/list-tree-rows.ts';
 import { describeCount } from '../library/prompt-outline.ts';
 import type { PromptLibraryState } from '../library/use-prompt-library.ts';
-import type { PromptFile } from '../prompt-documents.ts';
-import { longestName } from '../prompt-documents.ts';
+import { longestName, type PromptFile } from '../prompt-documents.ts';
 import type { TreeActions } from '../tree/use-tree-actions.ts';
 
 /** Shows what is selected in the tree: its name, its folder, what it says (`children`), and what can be done with the whole of it. */

@@ -8,8 +8,7 @@ import { listTreeRows } from '../library/list-tree-rows.ts';
 import { planCreation } from '../library/plan-creation.ts';
 import { positionAtEnd } from '../library/plan-move.ts';
 import { type PromptLibraryState, usePromptLibrary } from '../library/use-prompt-library.ts';
-import type { PromptFile } from '../prompt-documents.ts';
-import { longestName } from '../prompt-documents.ts';
+import { longestName, type PromptFile } from '../prompt-documents.ts';
 import { VariablesForm } from '../result/variables-form.tsx';
 import { fillTemplate, listVariables } from '../template/parse-template.ts';
 

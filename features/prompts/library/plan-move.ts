@@ -1,5 +1,4 @@
-import type { PromptFile } from '../prompt-documents.ts';
-import { lastPosition } from '../prompt-documents.ts';
+import { lastPosition, type PromptFile } from '../prompt-documents.ts';
 import { byPlace, listBelow } from './list-tree-rows.ts';
 
 /** Sets how far positions lie apart: so far that much can be put between two before others have to make room. */

@@ -1,8 +1,7 @@
 import { type Creation, planCreation } from '../library/plan-creation.ts';
 import { listSiblings, type Move, planMove } from '../library/plan-move.ts';
 import { outlineOf } from '../library/prompt-outline.ts';
-import type { PromptFile } from '../prompt-documents.ts';
-import { longestName } from '../prompt-documents.ts';
+import { longestName, type PromptFile } from '../prompt-documents.ts';
 
 /** Plans a copy of a file or folder, which comes to stand right behind it: what is made, the copy itself first, and what makes room. */
 export function planCopy({

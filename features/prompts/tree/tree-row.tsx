@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '#app/components/icon.tsx';
-import type { PromptFile } from '../prompt-documents.ts';
-import { longestName } from '../prompt-documents.ts';
+import { longestName, type PromptFile } from '../prompt-documents.ts';
 
 export type DropPlace = 'before' | 'into' | 'after';
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { findContentItem } from '#features/content/find-content-item.server.ts';
-import type { ContentItem, ContentSummary } from '#features/content/item/content-item.ts';
-import { isPublicItem } from '#features/content/item/content-item.ts';
+import { type ContentItem, type ContentSummary, isPublicItem } from '#features/content/item/content-item.ts';
 import { listContentItems } from '#features/content/list-content-items.server.ts';
 import { listTranslations } from '#features/content/list-translations.server.ts';
 import { siteAddress, siteListPath } from '#features/content/site-address.server.ts';

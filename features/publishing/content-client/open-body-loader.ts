@@ -1,6 +1,5 @@
 import type { ContentDocument, QueryableDocuments, TextField } from '#features/content/query/content-query.ts';
-import type { ContentClientOptions } from './ask-server.ts';
-import { askServer } from './ask-server.ts';
+import { askServer, type ContentClientOptions } from './ask-server.ts';
 
 type Loaded = ReadonlyMap<unknown, ContentDocument>;
 

@@ -1,14 +1,13 @@
-import type {
-  Condition,
-  ContentAnswer,
-  ContentDocument,
-  ContentQueryParams,
-  SortOptions,
-  SurroundOptions,
+import {
+  type Condition,
+  type ContentAnswer,
+  type ContentDocument,
+  type ContentQueryParams,
+  ensureArray,
+  type SortOptions,
+  type SurroundOptions,
 } from '#features/content/query/content-query.ts';
-import { ensureArray } from '#features/content/query/content-query.ts';
-import type { ContentClientOptions } from './ask-server.ts';
-import { askServer } from './ask-server.ts';
+import { askServer, type ContentClientOptions } from './ask-server.ts';
 
 /** A query that is put together step by step, as in Nuxt Content 2. Each step adds to what was said before. */
 interface ContentQueryBuilder {

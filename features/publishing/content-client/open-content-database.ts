@@ -1,7 +1,11 @@
 import { indexDocuments } from '#features/content/index/index-documents.ts';
 import type { ContentQueryDefaults } from '#features/content/query/complete-content-query.ts';
-import type { ContentAnswer, ContentDocument, ContentQueryParams } from '#features/content/query/content-query.ts';
-import { serializeContentQuery } from '#features/content/query/content-query.ts';
+import {
+  type ContentAnswer,
+  type ContentDocument,
+  type ContentQueryParams,
+  serializeContentQuery,
+} from '#features/content/query/content-query.ts';
 import { parseContentQuery } from '#features/content/query/parse-content-query.ts';
 import { limitBodies } from '#features/content/query/query-limits.ts';
 import { compileBoundedPattern } from '#features/content/query/read-linear-pattern.ts';

@@ -7,8 +7,7 @@ import type { ContentQueryParams } from '#features/content/query/content-query.t
 import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
 import { anyIntegrity, askServer, type ContentClientOptions } from './ask-server.ts';
 import { openContentClient } from './open-content-client.ts';
-import type { QueryConsoleWay } from './query-console-ways.ts';
-import { queryConsoleWays } from './query-console-ways.ts';
+import { type QueryConsoleWay, queryConsoleWays } from './query-console-ways.ts';
 import '../text-tool.css';
 import './query-console.css';
 

@@ -4,8 +4,7 @@ import { plainMarkdown } from '#features/markdown/plain-markdown.server.ts';
 import { loadFeed } from './load-feed.server.ts';
 import { plainHtml } from './plain-html.server.ts';
 import { stripInvalidXml } from './strip-invalid-xml.ts';
-import type { FeedContent } from './write-feed.ts';
-import { writeAtom, writeRss } from './write-feed.ts';
+import { type FeedContent, writeAtom, writeRss } from './write-feed.ts';
 
 const hostile: FeedContent = {
   title: 'A & B <c>',

@@ -6,8 +6,7 @@ import { listTranslatedLists } from '#features/content/list-translations.server.
 import type { Preview } from '#features/content/preview/preview.ts';
 import { siteListPath } from '#features/content/site-address.server.ts';
 import { readContentFilter } from './content-filter.ts';
-import type { FilteredContentList } from './filter-content.ts';
-import { filterContent } from './filter-content.ts';
+import { type FilteredContentList, filterContent } from './filter-content.ts';
 
 const newestEssays = 4;
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formParameters } from '../form-parameters.ts';
-import type { Poll, PollResult } from './poll.ts';
-import { pollAddress } from './poll.ts';
+import { type Poll, type PollResult, pollAddress } from './poll.ts';
 import { describePollRefusal, pollMessages } from './poll-messages.ts';
 import '../text-tool.css';
 import './poll.css';

@@ -1,7 +1,5 @@
-import type { SearchMessages } from './search-messages.ts';
-import { describeAnswer } from './search-messages.ts';
-import type { SearchOutcome } from './use-search.ts';
-import { SearchRefused } from './use-search.ts';
+import { describeAnswer, type SearchMessages } from './search-messages.ts';
+import { type SearchOutcome, SearchRefused } from './use-search.ts';
 
 interface SearchNotesProps {
   outcome: SearchOutcome;

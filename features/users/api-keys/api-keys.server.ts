@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#platform/errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
-import type { ApiKeyScope } from '../agent-access.ts';
-import { mostApiKeys } from '../agent-access.ts';
+import { type ApiKeyScope, mostApiKeys } from '../agent-access.ts';
 import { apiKeys } from '../api-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 

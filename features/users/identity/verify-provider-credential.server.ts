@@ -7,8 +7,7 @@ import { googleIdTokens, oauthClients } from '#platform/services/oauth-clients.s
 import type { IdentityProvider, ProviderProfile } from '../identity-provider.ts';
 import { googleProfile, readProviderProfile } from '../sign-in/read-provider-profile.server.ts';
 import { IdentityError } from './identity-error.ts';
-import type { ProviderCredential } from './provider-credential.ts';
-import { requireProvider } from './provider-credential.ts';
+import { type ProviderCredential, requireProvider } from './provider-credential.ts';
 
 const writtenOut = z.object({
   sub: z.string().min(1).max(200).optional(),

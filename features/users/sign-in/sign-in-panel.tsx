@@ -4,16 +4,13 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { useAccount } from '../browser-account/use-account.ts';
 import { type IdentityProvider, identityProviderNames } from '../identity-provider.ts';
-import type { Remedy } from './auth-codes.ts';
-import { authCodes } from './auth-codes.ts';
+import { authCodes, type Remedy } from './auth-codes.ts';
 import { loginAddress } from './sign-in-addresses.ts';
 import { describeSignInFailure, type SignInFailure } from './sign-in-failure.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import type { SignInOutcome } from './sign-in-outcome.ts';
-import { intentOf } from './sign-in-outcome.ts';
+import { intentOf, type SignInOutcome } from './sign-in-outcome.ts';
 import type { SignInRequest } from './sign-in-request.ts';
-import type { SubmitSignIn } from './use-sign-in-window.ts';
-import { useSignInWindow } from './use-sign-in-window.ts';
+import { type SubmitSignIn, useSignInWindow } from './use-sign-in-window.ts';
 
 /** Names the places outside of this page to which a remedy leads. */
 interface SignInSite {

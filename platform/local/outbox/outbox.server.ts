@@ -3,8 +3,7 @@ import { html } from 'hono/html';
 import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { type Markup, standInPage } from '../stand-in-page.ts';
 import outboxStyle from './outbox.css?url';
-import type { KeptMail } from './outbox-files.server.ts';
-import { listOutbox, readKeptMail, readMailSource } from './outbox-files.server.ts';
+import { type KeptMail, listOutbox, readKeptMail, readMailSource } from './outbox-files.server.ts';
 
 /** Shows the e-mails that the site wrote, newest first. */
 function outboxPage(mails: KeptMail[]): Markup {

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
 import { hour, second } from '../../durations.ts';
-import type { Transaction } from '../../postgres/database.server.ts';
-import { database } from '../../postgres/database.server.ts';
+import { database, type Transaction } from '../../postgres/database.server.ts';
 import { formatMoneyInFull } from '../../text/format-money.ts';
 import type { Markup } from '../stand-in-page.ts';
 import { advanceTestClock } from './advance-test-clock.server.ts';
@@ -13,10 +12,8 @@ import { deliverInOrder, holdDeliveries, setSetting } from './deliver-events.ser
 import { gatewayPath } from './gateway-credentials.server.ts';
 import { GatewayError } from './gateway-error.ts';
 import { gatewayPage, showPage } from './gateway-page.server.ts';
-import type { GatewayObject } from './object-store.server.ts';
-import { insertObject, lockObject, makeId, nowInSeconds, recordEvent } from './object-store.server.ts';
-import type { Dashboard } from './read-dashboard.server.ts';
-import { readDashboard } from './read-dashboard.server.ts';
+import { type GatewayObject, insertObject, lockObject, makeId, nowInSeconds, recordEvent } from './object-store.server.ts';
+import { type Dashboard, readDashboard } from './read-dashboard.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 
 const inDashboard = (place: string) => `${gatewayPath}/dashboard/${place}`;

@@ -6,8 +6,7 @@ import { database, type Transaction } from '../../postgres/database.server.ts';
 import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { webhookSecret } from './gateway-credentials.server.ts';
 import { objectPaths } from './object-paths.ts';
-import type { GatewayObject } from './object-store.server.ts';
-import { readObject } from './object-store.server.ts';
+import { type GatewayObject, readObject } from './object-store.server.ts';
 
 /** webhooks_held: no webhook leaves. thin_events: those that leave name their object and do not show it. */
 type GatewaySetting = 'webhooks_held' | 'thin_events';

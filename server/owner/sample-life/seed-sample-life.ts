@@ -6,8 +6,9 @@ import { issueCreditNotes } from '#features/checkout/credit-notes/issue-credit-n
 import { discountCodes } from '#features/checkout/discount-code.table.server.ts';
 import { endOfDay } from '#features/checkout/discounts/discount-terms.ts';
 import { invoices } from '#features/checkout/invoice.table.server.ts';
-import { saleOf, sellerTerms } from '#features/checkout/invoices/create-invoice.server.ts';
+import { saleOf } from '#features/checkout/invoices/create-invoice.server.ts';
 import { draftInvoice } from '#features/checkout/invoices/draft-invoice.ts';
+import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { feedback } from '#features/feedback/feedback.table.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';

@@ -1,5 +1,10 @@
-import type { Client as McpClient, OAuthClientProvider } from '@modelcontextprotocol/client';
-import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
+import {
+  Client,
+  type Client as McpClient,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
 
 interface Connection {
   /** The address of `/mcp`. */

@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openPage } from '../page/open-page.ts';
 
 export const promptField = (page: Page): Locator => page.getByLabel('Prompt for the assistant');

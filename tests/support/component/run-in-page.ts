@@ -1,5 +1,4 @@
-import type { Program, RunResult } from '#features/practice/runner/program.ts';
-import { stopReasons } from '#features/practice/runner/program.ts';
+import { type Program, type RunResult, stopReasons } from '#features/practice/runner/program.ts';
 
 const endless = 'for (;;);';
 const running = new Set<() => void>();

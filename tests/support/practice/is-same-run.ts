@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RunResult } from '#features/practice/runner/program.ts';
-import { stopReasons } from '#features/practice/runner/program.ts';
+import { type RunResult, stopReasons } from '#features/practice/runner/program.ts';
 
 /** The end of a run whose calls or parts are nested too deeply; Python's own parser counts brackets, if the host's stack lets it. */
 const tooDeep = /^(RangeError: Maximum call stack size exceeded|RecursionError: |SyntaxError: too many nested parentheses)/;

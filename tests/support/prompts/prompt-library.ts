@@ -1,5 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../accounts/sign-in-over-http.ts';
 
 export const promptsPage = '/playground/prompts';

@@ -4,8 +4,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { sans, serif } from '#platform/text/font-runs.server.ts';
 import { openPdf } from '../../invoices/open-pdf.server.ts';
 import { textParts } from '../../invoices/write-billing-pdf.server.ts';
-import type { EvidenceSection } from './collect-evidence.server.ts';
-import { collectEvidence } from './collect-evidence.server.ts';
+import { collectEvidence, type EvidenceSection } from './collect-evidence.server.ts';
 import { findDispute } from './list-disputes.server.ts';
 
 /**

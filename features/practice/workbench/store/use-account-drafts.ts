@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { OwnDocument, QueuedWrite } from '#features/own-data/own-document.ts';
 import type { useOwnData } from '#features/own-data/use-own-data.ts';
 import type { Exercise } from '../../problems/exercise.ts';
-import type { KeptWork, Work, WorkConflict } from './practice-store.ts';
-import { isSameWork } from './practice-store.ts';
+import { isSameWork, type KeptWork, type Work, type WorkConflict } from './practice-store.ts';
 
 interface Draft extends OwnDocument {
   problemId: string;

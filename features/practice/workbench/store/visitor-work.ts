@@ -1,8 +1,7 @@
 import type { Files } from '../../grading/judge-run.ts';
 import { practiceKeys } from '../../practice-keys.ts';
 import type { Work } from './practice-store.ts';
-import type { Submission } from './submission-queue.ts';
-import { isRefusedForGood } from './submission-queue.ts';
+import { isRefusedForGood, type Submission } from './submission-queue.ts';
 
 /** Holds a visitor's work on one problem. It stays in their browser until they have an account. */
 export interface VisitorExercise extends Work {
