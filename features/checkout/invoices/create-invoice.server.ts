@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/account.ts';
-import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
