@@ -90,7 +90,9 @@ function faultOfChange({ subtype = 'AT_SetRelOptions', name, def }: AlterTableCm
   return 'changes what older processes rely on, or rewrites the table';
 }
 
-function faultOfColumn({ constraints = [] }: ColumnDef): string | undefined {
+function faultOfColumn({ constraints = [], typeName }: ColumnDef): string | undefined {
+  const type = typeName?.names?.at(-1);
+  if (type && 'String' in type && /serial/.test(type.String.sval ?? '')) return 'rewrites the table with a value for each row';
   const rules = constraints.flatMap((node): Constraint[] => ('Constraint' in node ? [node.Constraint] : []));
   const of = (...types: Constraint['contype'][]) => rules.find(({ contype }) => types.includes(contype));
   const value = of('CONSTR_DEFAULT')?.raw_expr;

@@ -76,9 +76,8 @@ async function giveTokensBack(): Promise<void> {
 
 /** Takes or releases what is held, and sends the money of withdrawals and of duplicate payments back, where that waits for the payment provider. */
 async function settlePayments(): Promise<void> {
-  await settleWithdrawals();
-  await settleHeldPayments();
-  await refundDuplicatePayments();
+  const left = (await settleWithdrawals()) + (await settleHeldPayments()) + (await refundDuplicatePayments());
+  if (left > 0) throw new Error(`${left} payments or refunds wait for the payment provider`);
 }
 
 /** Messages to programs wait for nobody: one whose receiver hangs holds no e-mail up. */

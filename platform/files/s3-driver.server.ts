@@ -77,7 +77,16 @@ export class S3Driver extends FlydriveS3Driver implements RangedDriver {
 
   constructor(
     { name, region, endpoint, credentials }: Bucket,
-    { timeout, clock = clockOfMachine }: { timeout: number; clock?: Clock },
+    {
+      timeout,
+      answerTimeout = tryTimeout,
+      clock = clockOfMachine,
+    }: {
+      timeout: number;
+      /** How long a try may take until its answer begins, which for what is written is after its last byte; 0 is without limit. */
+      answerTimeout?: number;
+      clock?: Clock;
+    },
   ) {
     const client = new S3Client({
       region,
@@ -86,7 +95,7 @@ export class S3Driver extends FlydriveS3Driver implements RangedDriver {
       retryStrategy: backOff({ timeout: timeout - tryTimeout, clock }),
       requestHandler: {
         connectionTimeout: tryTimeout,
-        requestTimeout: tryTimeout,
+        requestTimeout: answerTimeout,
         throwOnRequestTimeout: true,
         socketTimeout: tryTimeout,
       },

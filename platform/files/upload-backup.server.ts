@@ -4,7 +4,7 @@ import { type Bucket, S3Driver } from './s3-driver.server.ts';
 
 const keyOf = (file: string) => `backups/${path.basename(file)}`;
 
-/** Puts a backup and its checksum into a bucket, and deletes there those that its folder has no more. Answers the key of the backup. */
+/** Deletes in a bucket the backups that their folder has no more, and puts a new one there with its checksum. Answers its key. */
 export async function uploadBackup({
   file,
   removed,
@@ -14,8 +14,9 @@ export async function uploadBackup({
   removed: string[];
   bucket: Bucket;
 }): Promise<string> {
-  const driver = new S3Driver(bucket, { timeout: Number.POSITIVE_INFINITY }); // nobody waits for an answer
-  for (const each of [file, `${file}.sha256`]) await driver.putStream(keyOf(each), createReadStream(each));
+  const driver = new S3Driver(bucket, { timeout: Number.POSITIVE_INFINITY, answerTimeout: 0 }); // nobody waits
+  // First, so that what people were deleted from does not stay where a new one cannot be written.
   for (const old of removed) for (const each of [old, `${old}.sha256`]) await driver.delete(keyOf(each));
+  for (const each of [file, `${file}.sha256`]) await driver.putStream(keyOf(each), createReadStream(each));
   return keyOf(file);
 }

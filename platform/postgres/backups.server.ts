@@ -14,7 +14,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { day } from '../durations.ts';
+import { day, hour } from '../durations.ts';
 import { DumpError } from './read-dump.server.ts';
 
 /* An encrypted backup: a salt and a check of the key, 16 bytes each, a nonce of 12; the contents by AES-256-GCM; its tag of 16. */
@@ -133,6 +133,7 @@ export async function keepBackup({
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `backup-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz${key ? encrypted : ''}`);
   const draft = `${file}.part`;
+  for (const each of readdirSync(folder).filter(isLeftDraft(folder))) await rm(path.join(folder, each), { force: true });
   const onlyOurs = { mode: 0o600 };
   try {
     const seal = key ? encrypt(key) : unchanged;
@@ -150,6 +151,10 @@ export async function keepBackup({
   for (const old of removed) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
   return { file, made: made.toISOString(), bytes: statSync(file).size, removed: removed.map((old) => old.file) };
 }
+
+/** Tells the drafts that a process left when it was killed from one that another process writes now. */
+const isLeftDraft = (folder: string) => (name: string) =>
+  name.endsWith('.part') && Date.now() - statSync(path.join(folder, name)).mtimeMs > hour;
 
 /** Says whether a backup is still what was written: its checksum lies beside it. */
 export async function isBackupWhole(file: string): Promise<boolean> {

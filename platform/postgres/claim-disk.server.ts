@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config/config-schema.ts';
 import { minute, second } from '../durations.ts';
@@ -57,6 +57,10 @@ export async function claimDisk({
 
 function findDiskId(dataDir: string): string {
   const file = path.join(dataDir, 'disk-id');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(8).toString('hex'));
+  try {
+    writeFileSync(file, randomBytes(8).toString('hex'), { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error; // another was first
+  }
   return readFileSync(file, 'utf8');
 }

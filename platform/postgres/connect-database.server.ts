@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { readHosts } from '../config/database-hosts.ts';
+import { second } from '../durations.ts';
 import { outsideOfRequests } from '../logging/request-id.ts';
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
@@ -31,8 +33,9 @@ const connectBy = (socket: (address: Address) => Duplex | Promise<Duplex>, url: 
 
 function connectWritable(hosts: [URL, ...URL[]], options: Options, watch?: Watch): postgres.Sql {
   const { connect_timeout } = options;
+  const limit = Number(connect_timeout ?? 30) * second;
   const probe = (host: URL) => connectDatabase(host.href, { max: 1, connect_timeout, fetch_types: false });
-  const writable = createWritableHost(hosts, probe);
+  const writable = createWritableHost(hosts, (host) => requireWritable({ host, sql: probe(host), limit }));
   let isEnded = false;
   const socket = async (address: Address) => {
     const refused = refuse(address, watch);
@@ -100,12 +103,12 @@ interface WritableHost {
 }
 
 /** All are asked at once: one that is frozen would let the others wait. The answer is kept until a connection ends. */
-function createWritableHost(hosts: URL[], connect: (host: URL) => postgres.Sql): WritableHost {
+function createWritableHost(hosts: URL[], requireOne: (host: URL) => Promise<URL>): WritableHost {
   let found: Promise<URL> | undefined;
   let current: URL | undefined;
   const look = async () => {
     try {
-      current = await Promise.any(hosts.map((host) => requireWritable(host, connect(host))));
+      current = await Promise.any(hosts.map(requireOne));
       return current;
     } catch (error) {
       found = undefined;
@@ -123,11 +126,14 @@ function createWritableHost(hosts: URL[], connect: (host: URL) => postgres.Sql):
   };
 }
 
-async function requireWritable(host: URL, sql: postgres.Sql): Promise<URL> {
+/** Throws where a host takes no writes, or does not say so within the limit, in milliseconds: one that froze after the greeting never would. */
+async function requireWritable({ host, sql, limit }: { host: URL; sql: postgres.Sql; limit: number }): Promise<URL> {
+  const silence = sleep(limit, undefined, { ref: false }).then(() => {
+    throw new Error('does not answer');
+  });
   try {
-    const [row] = await sql.unsafe(
-      `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`,
-    );
+    const asked = sql.unsafe(`select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`);
+    const [row] = await Promise.race([asked, silence]);
     if (row?.isReadOnly) throw new Error('takes no writes');
     return host;
   } finally {

@@ -27,6 +27,7 @@ export async function* dumpDatabase(sql: Sql, { made = new Date() } = {}): Async
   const connection = await sql.reserve();
   try {
     await connection`begin isolation level repeatable read read only`;
+    await connection`set local statement_timeout = 0`; // a table takes as long as its reader
     const [version] = await connection<{ migrations: number }[]>`
       select count(*)::int as migrations from drizzle.__drizzle_migrations`;
     const facts: DumpFacts = { made: made.toISOString(), migrations: version?.migrations ?? 0 };

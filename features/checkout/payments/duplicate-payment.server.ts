@@ -51,9 +51,9 @@ const triedFor = 30 * day;
 
 /**
  * Sends the money of every duplicate payment (the second for a course of one's own) back, or of one. What the provider does not take waits for
- * the next time; what the buyer's bank refused is the owner's to settle.
+ * the next time; what the buyer's bank refused is the owner's to settle. Returns how many wait.
  */
-export async function refundDuplicatePayments({ providerSessionId }: { providerSessionId?: string } = {}): Promise<void> {
+export async function refundDuplicatePayments({ providerSessionId }: { providerSessionId?: string } = {}): Promise<number> {
   const refused = database
     .select({ id: providerRefunds.id })
     .from(providerRefunds)
@@ -72,11 +72,14 @@ export async function refundDuplicatePayments({ providerSessionId }: { providerS
         notExists(refused),
       ),
     );
+  let left = 0;
   for (const { purchaseId } of waiting) {
     try {
       await refundPurchase({ purchaseId });
     } catch (error) {
       log.warn({ err: error, purchaseId }, 'the refund of a second payment waits');
+      left += 1;
     }
   }
+  return left;
 }

@@ -12,9 +12,9 @@ type CheckoutSession = typeof checkoutSessions.$inferSelect;
 /**
  * Ends every payment that is held (authorized, not yet captured), or one: takes the money where the card is from the country that its price
  * is for, and releases it where it is not. Each time the provider is asked how the payment stands, so it does not matter where this was cut
- * off, or who else came first.
+ * off, or who else came first. Returns how many wait.
  */
-export async function settleHeldPayments({ providerSessionId }: { providerSessionId?: string } = {}): Promise<void> {
+export async function settleHeldPayments({ providerSessionId }: { providerSessionId?: string } = {}): Promise<number> {
   const held = await database
     .select()
     .from(checkoutSessions)
@@ -27,13 +27,16 @@ export async function settleHeldPayments({ providerSessionId }: { providerSessio
       ),
     )
     .orderBy(asc(checkoutSessions.created));
+  let left = 0;
   for (const session of held) {
     try {
       await settle(session);
     } catch (error) {
       log.warn({ err: error, checkoutSessionId: session.id }, 'a held payment waits');
+      left += 1;
     }
   }
+  return left;
 }
 
 async function settle(session: CheckoutSession): Promise<void> {

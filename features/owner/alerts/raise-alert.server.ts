@@ -3,7 +3,10 @@ import { database, type Transaction } from '#platform/postgres/database.server.t
 import type { AlertKind } from './alert-kind.ts';
 import { ownerAlerts } from './owner-alert.table.server.ts';
 
-/** Raises an alert in the transaction of its cause, once for its subject, however often and in how many processes that is told. */
+/**
+ * Raises an alert in the transaction of its cause, once for its subject, however often and in how many processes that is told; anew where the
+ * day until which it has to be answered is another, as when an inquiry becomes a dispute.
+ */
 export async function raiseAlert({
   transaction,
   kind,
@@ -15,7 +18,14 @@ export async function raiseAlert({
   subject: string;
   dueAt?: Date | null;
 }): Promise<void> {
-  await transaction.insert(ownerAlerts).values({ kind, subject, dueAt }).onConflictDoNothing();
+  await transaction
+    .insert(ownerAlerts)
+    .values({ kind, subject, dueAt })
+    .onConflictDoUpdate({
+      target: [ownerAlerts.kind, ownerAlerts.subject],
+      set: { dueAt, raisedAt: sql`now()`, seenAt: sql`now()`, toldAt: null },
+      setWhere: sql`${ownerAlerts.dueAt} is distinct from excluded.due_at`,
+    });
 }
 
 /** What lasts is over when it was not seen for so long; processes look far more often. */

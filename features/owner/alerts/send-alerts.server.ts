@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, max, notInArray } from 'drizzle-orm';
 import type { OwnerNotice } from '#features/mail/mail-kinds.ts';
 import { config } from '#platform/config/config.server.ts';
 import { hour } from '#platform/durations.ts';
@@ -24,10 +24,15 @@ const maxListed = 10;
 export async function sendAlerts(now = new Date()): Promise<void> {
   await database.transaction(async (transaction) => {
     const { kind, raisedAt, subject, toldAt } = ownerAlerts;
+    // Many of a kind that has to wait would leave no room for others.
+    const paused = transaction
+      .select({ kind })
+      .from(ownerAlerts)
+      .where(gt(toldAt, new Date(now.getTime() - gatheredFor)));
     const waiting = await transaction
       .select()
       .from(ownerAlerts)
-      .where(isNull(toldAt))
+      .where(and(isNull(toldAt), notInArray(kind, paused)))
       .orderBy(raisedAt, kind, subject)
       .limit(maxAtOnce)
       .for('update');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql as fragment } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { OwnerNotice } from '#features/mail/mail-kinds.ts';
 import { config } from '#platform/config/config.server.ts';
 import { hour, minute } from '#platform/durations.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, sql } from '#platform/postgres/database.server.ts';
 import { atTerminal } from '../owner-action.ts';
 import type { AlertKind } from './alert-kind.ts';
 import { readSwitches, setSwitches } from './alert-switches.server.ts';
@@ -36,6 +36,26 @@ test('what several processes raise and tell at once, the owner is told once', as
   await sendAlerts(new Date(Date.now() + 2 * hour));
   expect(await titles()).toEqual(toBoth('A dispute'));
   expect(await database.select().from(alertWebhooks)).toHaveLength(1);
+});
+
+test('an inquiry that becomes a dispute, with another day, is told again', async () => {
+  const dispute = { transaction: database, kind: 'dispute', subject: 'du_1' } as const;
+  const days = ['2026-12-01', '2026-12-01', '2026-12-20'].map((each) => new Date(each));
+  for (const [at, dueAt] of days.entries()) {
+    await raiseAlert({ ...dispute, dueAt });
+    await sendAlerts(new Date(Date.now() + 2 * at * hour));
+  }
+  expect(await titles()).toEqual([...toBoth('A dispute'), ...toBoth('A dispute')]);
+  expect((await listAlerts())[0]).toMatchObject({ dueAt: '2026-12-20T00:00:00.000Z' });
+});
+
+test('more of a kind than are told at once keep no other kind from being told', async () => {
+  await raise('mail-failed');
+  await sendAlerts();
+  await sql`insert into owner_alerts (kind, subject, raised_at) select 'mail-failed', each::text, now() - interval '1 hour' from generate_series(1, 1001) each`;
+  await raise('dispute');
+  await sendAlerts();
+  expect((await titles()).slice(2)).toEqual(toBoth('A dispute'));
 });
 
 test('an alert is there only if its cause is', async () => {
@@ -70,7 +90,7 @@ test('a kind that is switched off is told to nobody, nor later when it is switch
   expect(await titles()).toEqual([]);
   expect(await database.select().from(alertWebhooks)).toEqual([]);
   expect(await listAlerts()).toMatchObject([{ kind: 'feedback', state: null }]);
-  const log = await database.execute(sql`select action, row_id from owner_actions order by id desc limit 2`);
+  const log = await database.execute(fragment`select action, row_id from owner_actions order by id desc limit 2`);
   expect([...log]).toEqual([
     { action: 'alert-switched-on', row_id: 'feedback' },
     { action: 'alert-switched-off', row_id: 'feedback' },
@@ -81,12 +101,14 @@ test('what lasts is told once while it goes on, and again when it comes back aft
   const report = () => reportLasting({ kind: 'disk-full', subject: 'machine-1' });
   await report();
   await sendAlerts();
-  await database.update(ownerAlerts).set({ raisedAt: sql`now() - interval '3 hours'`, toldAt: sql`now() - interval '3 hours'` });
+  await database
+    .update(ownerAlerts)
+    .set({ raisedAt: fragment`now() - interval '3 hours'`, toldAt: fragment`now() - interval '3 hours'` });
   await report();
   await sendAlerts();
   expect(await titles()).toEqual(toBoth('A disk is nearly full'));
   expect(await listAlerts()).toMatchObject([{ subject: 'machine-1', state: 'goes on' }]);
-  await database.update(ownerAlerts).set({ seenAt: sql`now() - interval '61 minutes'` });
+  await database.update(ownerAlerts).set({ seenAt: fragment`now() - interval '61 minutes'` });
   expect(await listAlerts()).toMatchObject([{ state: 'over' }]);
   await report();
   await sendAlerts();

@@ -9,6 +9,8 @@ const timeout = 10 * second;
 /** The pauses after the first try, the second and so on; after the last a message is given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 18 * hour];
 const keptFor = 30 * day;
+/** By the clock that says what is due. */
+const after = (pause: number) => sql`now() + make_interval(secs => ${pause / second})`;
 
 /** Sends the messages that are due, one after the other. Each is claimed by one process, for longer than it can take. */
 export async function sendWebhooks({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
@@ -23,14 +25,14 @@ export async function sendWebhooks({ signal }: { signal?: AbortSignal } = {}): P
       .for('update', { skipLocked: true });
     const [message] = await database
       .update(alertWebhooks)
-      .set({ tries: sql`${alertWebhooks.tries} + 1`, nextTryAt: new Date(Date.now() + 6 * timeout) })
+      .set({ tries: sql`${alertWebhooks.tries} + 1`, nextTryAt: after(6 * timeout) })
       .where(eq(alertWebhooks.id, due))
       .returning();
     if (!message) return;
     const lastError = await post(message);
     const pause = pauses[message.tries - 1];
-    const again = lastError !== null && pause !== undefined ? new Date(Date.now() + pause) : null;
-    const outcome = { lastError, nextTryAt: again, sentAt: lastError === null ? new Date() : null };
+    const again = lastError !== null && pause !== undefined ? after(pause) : null;
+    const outcome = { lastError, nextTryAt: again, sentAt: lastError === null ? sql`now()` : null };
     await database.update(alertWebhooks).set(outcome).where(eq(alertWebhooks.id, message.id));
   }
 }

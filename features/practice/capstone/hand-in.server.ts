@@ -9,6 +9,7 @@ import type { SignedInUser } from '#features/users/account.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
+import { rateLimits } from '#platform/http/rate-limits.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
@@ -103,7 +104,7 @@ export async function handIn({
       const earlier = await listRows({ user: member, transaction });
       if (earlier.some(({ questions, answers }) => questions && !answers))
         throw new AppError('INVALID_INPUT', 'the questions of your last hand-in are open: answer them first');
-      if (earlier.some(({ id, report }) => !report && grading.has(id)))
+      if (earlier.some(({ questions, created }) => !questions && Date.now() - created.getTime() < rateLimits.capstoneGrading.period))
         throw new AppError('INVALID_INPUT', 'your last hand-in is being graded');
       if (await isKnown({ member, changed, gone, transaction }))
         throw new AppError('INVALID_INPUT', 'these files were handed in before: nothing has changed since');

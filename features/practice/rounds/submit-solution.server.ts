@@ -46,6 +46,7 @@ export async function submitSolution({
   const problem = dealVariant(written, variant);
   const grade = known ?? (await gradeFiles({ problem, files, run: programRunner(user.userId) }));
   if (grade.verdict.status === 'not-run') return { ...grade, lesson: null, solution: null, modelPrompt: null };
+  const { verdict } = grade;
   const lesson = await changeOwnData({
     user,
     change: async (transaction) => {
@@ -55,7 +56,7 @@ export async function submitSolution({
       // Dealt anew in another place, while this was run.
       if (before && (dealtIn(before, problemId)?.variant ?? 0) !== variant) return before;
       const isRepeated = await isRunAgain({ submission, transaction });
-      if (isRepeated) grade.verdict = sayRepeated(grade.verdict);
+      grade.verdict = isRepeated ? sayRepeated(verdict) : verdict; // the transaction may be repeated
       if (!(await keepTry({ submission: { ...submission, variant }, grade, transaction }))) return before;
       const counted = { before: before as AiCodingLesson, submission, problem, verdict: grade.verdict, isRepeated, transaction };
       const after = before && (await countInRound(counted));

@@ -29,7 +29,7 @@ export async function queueDailySummary(now = new Date()): Promise<void> {
   const { question, issue } = await countDeskFeedback({ state: 'waiting' });
   const notice = {
     title: `The day until ${span.name}, 07:00 (${config.SUMMARY_TIME_ZONE})`,
-    paragraphs: [...facts, `Questions and issues that wait for an answer: ${question + issue}.`],
+    paragraphs: [...facts, ...describeErrors(), `Questions and issues that wait for an answer: ${question + issue}.`],
     action: { label: 'Open the owner’s desk', path: '/owner' },
   };
   await database.transaction((transaction) => tellOwner({ transaction, reason: reasonOf(span.name), notice }));
@@ -49,7 +49,13 @@ async function findSpan(now: Date): Promise<Span> {
   return { ...row, from: new Date(row.from), until: new Date(row.until) };
 }
 
-/** Says what happened, each thing in a sentence. Errors are those of this process since it started. */
+/** Says how many errors this process logged in the last 24 hours; they alone make no summary. */
+function describeErrors(): string[] {
+  const errors = countRecentErrors(day);
+  return errors > 0 ? [`Errors in the log: ${errors}.`] : [];
+}
+
+/** Says what happened, each thing in a sentence. */
 async function gatherFacts(span: Span): Promise<string[]> {
   const [from, until] = [span.from.toISOString(), span.until.toISOString()];
   const [sales, refunds, [counts]] = await Promise.all([
@@ -63,14 +69,12 @@ async function gatherFacts(span: Span): Promise<string[]> {
       (select count(*)::int from feedback where created >= ${from} and created < ${until} and type <> 'review') as questions`,
   ]);
   const { learners = 0, finals = 0, questions = 0 } = counts ?? {};
-  const errors = countRecentErrors(day);
   return [
     ...sales.map((sum) => `Sales: ${describeSum(sum)}.`),
     ...refunds.map((sum) => `Refunds: ${describeSum(sum)}.`),
     learners > 0 && `New learners: ${learners}.`,
     finals > 0 && `Finals passed: ${finals}.`,
     questions > 0 && `New questions and issues: ${questions}.`,
-    errors > 0 && `Errors in the log: ${errors}.`,
   ].filter((fact) => typeof fact === 'string');
 }
 

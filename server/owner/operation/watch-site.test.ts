@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { createServer as createTlsServer } from 'node:tls';
+import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { feedback } from '#features/feedback/feedback.table.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
@@ -11,7 +12,7 @@ import { config } from '#platform/config/config.server.ts';
 import { day } from '#platform/durations.ts';
 import { keepError } from '#platform/logging/recent-errors.ts';
 import { keepBackup } from '#platform/postgres/backups.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, sql } from '#platform/postgres/database.server.ts';
 import { startPeriodicJob } from '#platform/process/periodic-job.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { testCertificate } from '#tests/support/mail/serve-mail.ts';
@@ -51,7 +52,10 @@ test('new feedback and e-mails that were given up are found, once, and none that
   };
   const asked = await write({});
   await write({ resolvedStatus: 'seen' });
-  await write({ created: new Date(Date.now() - 2 * day) });
+  const old = await write({});
+  await sql`alter table feedback disable trigger user`; // which would say that it was changed just now
+  await sql`update feedback set updated = now() - interval '8 days' where id = ${old}`;
+  await sql`alter table feedback enable trigger user`;
   const fail = async (values: Partial<typeof mails.$inferInsert>) => {
     const mail = { kind: 'welcome' as const, reason: randomUUID(), data: {}, status: 'failed' as const, failedAt: new Date() };
     return (
@@ -64,10 +68,20 @@ test('new feedback and e-mails that were given up are found, once, and none that
   const lost = await fail({});
   await fail({ isAddressDead: true });
   await fail({ kind: 'owner-notice' });
-  await fail({ failedAt: new Date(Date.now() - 2 * day) });
+  await fail({ failedAt: new Date(Date.now() - 8 * day) });
   const expected = [`feedback ${asked}`, `mail-failed ${lost}`].sort();
   expect(await found()).toEqual(expected);
   expect(await found()).toEqual(expected);
+  await database.update(ownerAlerts).set({ toldAt: new Date() });
+  await found();
+  const waiting = database.select({ subject: ownerAlerts.subject }).from(ownerAlerts).where(isNull(ownerAlerts.toldAt));
+  expect(await waiting).toEqual([]);
+  await database
+    .update(mails)
+    .set({ failedAt: new Date() })
+    .where(eq(mails.id, lost ?? '')); // sent anew, it failed anew
+  await found();
+  expect(await waiting).toEqual([{ subject: lost }]);
 });
 
 test('a job is found when it failed three times in a row', async () => {

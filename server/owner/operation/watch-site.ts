@@ -24,7 +24,7 @@ export async function watchSite(): Promise<void> {
       .filter(({ failures }) => failures >= failuresInARow)
       .map(({ name }) => reportLasting({ kind: 'job-failing', subject: name })),
     countRecentErrors(10 * minute) > config.ALERT_ERROR_COUNT && reportLasting({ kind: 'many-errors', subject: host }),
-    isBackupMissed() && reportLasting({ kind: 'backup-old', subject: host }),
+    watchBackups(host),
     watchDisk(host),
     watchCertificate(),
     database.delete(ownerAlerts).where(lt(ownerAlerts.seenAt, sql`now() - interval '1 year'`)),
@@ -32,15 +32,23 @@ export async function watchSite(): Promise<void> {
   for (const each of found) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Finds what came in the last day by what is kept of it, so that it need not be told of by whoever keeps it. */
+/**
+ * Finds what came in the last week by what is kept of it, so that it need not be told of by whoever keeps it. What came again, as an e-mail that
+ * was sent anew and failed anew, is raised again.
+ */
 const raiseWhatWaits = () =>
   database.execute(sql`
-    insert into owner_alerts (kind, subject)
-    select 'feedback', id from feedback where resolved_status = 'unseen' and created > now() - interval '1 day'
+    insert into owner_alerts (kind, subject, raised_at)
+    select 'feedback', id, updated from feedback where resolved_status = 'unseen' and updated > now() - interval '7 days'
     union all
-    select 'mail-failed', id from mails
-    where status = 'failed' and not is_address_dead and kind <> 'owner-notice' and failed_at > now() - interval '1 day'
-    on conflict do nothing`);
+    select 'mail-failed', id, failed_at from mails
+    where status = 'failed' and not is_address_dead and kind <> 'owner-notice' and failed_at > now() - interval '7 days'
+    on conflict (kind, subject) do update set raised_at = excluded.raised_at, told_at = null
+    where owner_alerts.raised_at < excluded.raised_at`);
+
+async function watchBackups(host: string): Promise<void> {
+  if (isBackupMissed()) await reportLasting({ kind: 'backup-old', subject: host });
+}
 
 async function watchDisk(host: string): Promise<void> {
   const { share } = await measureRoom();
