@@ -14,7 +14,7 @@ import { browserMarks, markingCookies } from '#platform/browser/browser-marks.ts
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
-import { bufferedBodyContext } from '#platform/http/page-context.server.ts';
+import { bufferedBodyContext } from '#platform/http/page-contexts.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { currentRequestId } from '#platform/logging/request-id.ts';

@@ -1,10 +1,10 @@
 import { listDeskCertificates } from '#features/certificates/desk/desk-certificates.server.ts';
 import { countWaitingDisputes, listDisputes } from '#features/checkout/desk/disputes/list-disputes.server.ts';
-import { findPeople } from '#features/checkout/desk/find-people.server.ts';
 import { listBookEntries } from '#features/checkout/desk/list-book-entries.server.ts';
 import { listDeskPurchases } from '#features/checkout/desk/list-desk-purchases.server.ts';
 import { listRefundRequests } from '#features/checkout/desk/list-refund-requests.server.ts';
 import { listSales } from '#features/checkout/desk/list-sales.server.ts';
+import { findPeople } from '#features/checkout/desk/people.server.ts';
 import { listDiscounts } from '#features/checkout/discounts/list-discounts.server.ts';
 import { countDeskFeedback, listDeskFeedback } from '#features/feedback/desk/list-desk-feedback.server.ts';
 import { countMails } from '#features/mail/list-mails.server.ts';

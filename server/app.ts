@@ -20,7 +20,7 @@ import { consentPath } from '#features/tracking/tracking-consent.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
 import { functionsBase } from '#platform/http/functions-base.server.ts';
-import { bufferedBodyContext, networkContext } from '#platform/http/page-context.server.ts';
+import { bufferedBodyContext, networkContext } from '#platform/http/page-contexts.server.ts';
 import { localCapture } from '#platform/local/capture/capture.server.ts';
 import { localOAuthEnabled } from '#platform/local/oauth-provider/local-oauth-client.server.ts';
 import { localOAuthProvider } from '#platform/local/oauth-provider/local-oauth-provider.server.ts';
@@ -91,7 +91,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
   const renderRoute = createPageHandler(build, mode);
   const ask = async (address: string) => app.fetch(new Request(address));
   const files = deskFiles(async () => (await listDeskTexts({ ask, waitsForLinks: true })).texts);
-  /** The body stands apart where it is at hand whole (platform/http/page-context.server.ts). */
+  /** The body stands apart where it is at hand whole (platform/http/page-contexts.server.ts). */
   const render = async (request: Request, network: () => string) => {
     const markdown = await answerMarkdownAlternate(request);
     if (markdown) return { answer: markdown, body: null };

@@ -2,7 +2,7 @@ import { refundDuplicatePayments } from '#features/checkout/payments/duplicate-p
 import { settleHeldPayments } from '#features/checkout/payments/settle-held-payments.server.ts';
 import { settleWithdrawals } from '#features/checkout/withdrawals/settle-withdrawals.server.ts';
 import { deleteUnusedFiles } from '#features/generated-images/image-files.server.ts';
-import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
+import { forgetUnconfirmedAddresses } from '#features/mail-delivery/mailing-address/mailing-address.server.ts';
 import { sendAlerts } from '#features/owner/alerts/send-alerts.server.ts';
 import { sendWebhooks } from '#features/owner/alerts/send-webhooks.server.ts';
 import { announcePause, announceProcess } from '#features/owner/site-processes.server.ts';

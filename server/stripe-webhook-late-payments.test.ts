@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { applyWaitingEvents } from '#features/checkout/payments/apply-waiting-events.server.ts';
 import { listPendingPayments } from '#features/checkout/purchases/list-pending-payments.server.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
 import { buy, deleteUnplacedEvents, purchasesOf, violatedInvariants } from '#tests/support/payments/ledger.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
 import { reconcileEvents } from '#features/checkout/payments/reconcile-events.server.ts';
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';

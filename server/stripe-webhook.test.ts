@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { applyWaitingEvents } from '#features/checkout/payments/apply-waiting-events.server.ts';
 import { providerEvents } from '#features/checkout/provider-event.table.server.ts';

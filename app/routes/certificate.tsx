@@ -6,7 +6,7 @@ import { findCertificate, renameCertificate } from '#features/certificates/certi
 import { certificatePath, courseName, describeFinal } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';
 import { CertificatePage } from '#features/certificates/certificate-page.tsx';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { getSignedInUser } from '#features/users/signed-in-user.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/certificate';
 

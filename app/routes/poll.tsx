@@ -9,7 +9,7 @@ import { findPoll } from '#features/publishing/polls/find-poll.server.ts';
 import { describePollRefusal, pollMessages } from '#features/publishing/polls/poll-messages.ts';
 import { PollResultList } from '#features/publishing/polls/poll-result.tsx';
 import { readPollBrowserId } from '#features/publishing/polls/voter.server.ts';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { getSignedInUser } from '#features/users/signed-in-user.server.ts';
 import type { Route } from './+types/poll';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

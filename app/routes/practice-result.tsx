@@ -7,7 +7,7 @@ import { publicCourseStatsData } from '#features/practice/public-stats/public-co
 import { describeScore, publicResultPath } from '#features/practice/public-stats/public-result.ts';
 import { PublicResultPage } from '#features/practice/public-stats/public-result-page.tsx';
 import { courseTitle, findPublicResult } from '#features/practice/public-stats/public-results.server.ts';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { getSignedInUser } from '#features/users/signed-in-user.server.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Route } from './+types/practice-result';
 

@@ -4,7 +4,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { signedInUserContext } from '#features/access/page-guards.server.ts';
-import { confirmAddress, findProvedAddress } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
+import { confirmAddress, findProvedAddress } from '#features/mail-delivery/mailing-address/mailing-address.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { readSignedQuery } from '#platform/http/read-signed-query.ts';
 import type { Route } from './+types/settings-address';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { hasCourseAccess } from './course-access.server.ts';
 import { grantCourseAccess, revokeCourseAccess } from './course-access-by-owner.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
-import { hasCourseAccess } from './has-course-access.server.ts';
 
 test('granted, revoked and granted again, an account has the course by one entitlement', async () => {
   const account = await createTestUser();

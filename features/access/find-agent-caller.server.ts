@@ -5,12 +5,12 @@ import { agentResource } from '#features/users/agent-resource.server.ts';
 import { apiKeys } from '#features/users/api-key.table.server.ts';
 import { digestApiKey } from '#features/users/api-keys/api-keys.server.ts';
 import { digestToken } from '#features/users/connections/oauth-tokens.server.ts';
-import { signedInUserColumns } from '#features/users/get-signed-in-user.server.ts';
 import { oauthAccessTokens } from '#features/users/oauth-access-token.table.server.ts';
+import { signedInUserColumns } from '#features/users/signed-in-user.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { Caller } from './caller.ts';
-import { entitlementColumn } from './has-course-access.server.ts';
+import { entitlementColumn } from './course-access.server.ts';
 
 /** Holds the account for which an agent asks, what it may do there, and by which of the two ways it came in: a key, or a connection by OAuth. */
 export interface AgentCaller extends Caller {

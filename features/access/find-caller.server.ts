@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { SignedInUser } from '#features/users/account.ts';
-import { askUserOfSession } from '#features/users/get-signed-in-user.server.ts';
 import { askUserOfToken } from '#features/users/identity/verify-id-token.server.ts';
+import { askUserOfSession } from '#features/users/signed-in-user.server.ts';
 import type { Caller, CourseMember } from './caller.ts';
-import { entitlementColumn } from './has-course-access.server.ts';
+import { entitlementColumn } from './course-access.server.ts';
 
 /** Finds who asks by the request's session cookie, or null as `getSignedInUser` does. */
 export const findCaller = askUserOfSession<Caller>('caller_of_session', entitlementColumn);

@@ -4,8 +4,8 @@ import { loginAddress } from '#features/users/sign-in/sign-in-addresses.ts';
 import { AppError } from '#platform/errors.ts';
 import { addressWithoutCourse } from './access-end.ts';
 import type { Caller, CourseMember } from './caller.ts';
+import { proveCourseMember, readAccessEnd } from './course-access.server.ts';
 import { findCallerOfPage } from './find-caller.server.ts';
-import { proveCourseMember, readAccessEnd } from './has-course-access.server.ts';
 import { signInIntent } from './sign-in-message.ts';
 
 /** Holds the caller whom the signed-in guard let in. Reading it outside that guard throws: a page that forgot its guard fails closed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scopeMessages } from '#features/users/agent-access.ts';
+import type { AgentTool } from './tools/agent-tool.ts';
 import { capstoneTools } from './tools/capstone-tools.server.ts';
-import type { AgentTool } from './tools/define-tool.ts';
 import { lessonTools } from './tools/lesson-tools.server.ts';
 import { noteTools } from './tools/note-tools.server.ts';
 import { practiceTools } from './tools/practice-tools.server.ts';

@@ -1,13 +1,13 @@
 import { McpServer, type ServerContext } from '@modelcontextprotocol/server';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import type { AgentCaller } from '#features/access/find-agent-caller.server.ts';
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { startPeriodicJob } from '#platform/process/periodic-job.server.ts';
 import { agentTools } from './agent-tools.server.ts';
 import type { AgentSite } from './tools/agent-site.ts';
-import type { AgentTool } from './tools/define-tool.ts';
+import type { AgentTool } from './tools/agent-tool.ts';
 
 /** The time that a call goes on at most after its key, its connection or its person's course was taken away. */
 const pause = second / 2;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { planLevelFor } from '#features/access/user-document.ts';
 import { requireProof } from '#features/owner/act-refusals.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';

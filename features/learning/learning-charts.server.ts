@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { drawLine, drawNamedPlaces } from '#features/owner/draw-line.server.ts';
+import { drawLine, drawNamedPlaces } from '#features/owner/draw-plots.server.ts';
 import { timeAxis } from '#features/owner/time-axis.ts';
 import { formatPeople, type LessonFigures } from './learning-figures.ts';
 import type { VideoView } from './view-video.ts';

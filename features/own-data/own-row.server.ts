@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';

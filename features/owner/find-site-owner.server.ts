@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createContext } from 'react-router';
-import { askUserOfSession } from '#features/users/get-signed-in-user.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
+import { askUserOfSession } from '#features/users/signed-in-user.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import type { Owner } from './owner.ts';
 

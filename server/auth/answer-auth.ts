@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { clientAddressHeader } from '#features/users/auth-options.server.ts';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { identityProviders } from '#features/users/identity-provider.ts';
 import { readImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { endedSessionCookies, readSessionToken, sessionCookieName, siteCookie } from '#features/users/session-cookie.server.ts';
@@ -13,6 +12,7 @@ import { issueIdToken } from '#features/users/sign-in/issue-id-token.server.ts';
 import { finishAddress } from '#features/users/sign-in/sign-in-addresses.ts';
 import { type SignInRequest, signInStart } from '#features/users/sign-in/sign-in-request.ts';
 import { startSignIn } from '#features/users/sign-in/start-sign-in.server.ts';
+import { getSignedInUser } from '#features/users/signed-in-user.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';

@@ -5,7 +5,7 @@ import { countPollVotes } from '#features/publishing/polls/count-poll-votes.serv
 import { requirePoll } from '#features/publishing/polls/find-poll.server.ts';
 import { pollAddress } from '#features/publishing/polls/poll.ts';
 import { makePollBrowserId, pollCookieName, readPollBrowserId } from '#features/publishing/polls/voter.server.ts';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
+import { getSignedInUser } from '#features/users/signed-in-user.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { second, year } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';

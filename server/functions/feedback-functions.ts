@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import { advanceFeedback } from '#features/feedback/advance-feedback.server.ts';
 import { feedbackStatuses, feedbackTypes } from '#features/feedback/feedback.ts';
 import { keepFeedback } from '#features/feedback/keep-feedback.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CourseMember } from '#features/access/caller.ts';
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import { issueCertificate } from '#features/certificates/certificate.server.ts';
 import type { MeasuredWork } from '#features/certificates/certificate.ts';
 import { certificateName } from '#features/certificates/certificate-name.ts';

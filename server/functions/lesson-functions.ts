@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import { getLessonCode } from '#features/lessons/find-lesson-media.server.ts';
 import { lessonCode } from '#features/lessons/lesson-code.ts';
 import { getDynamicPaiccContent } from '#features/lessons/loot/loot.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import { findLessonMedia } from '#features/lessons/find-lesson-media.server.ts';
 import { type LessonId, lessonCatalogue } from '#features/lessons/lesson-catalogue.ts';
 import type { LootItem } from '#features/lessons/loot/loot.ts';

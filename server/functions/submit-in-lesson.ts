@@ -1,5 +1,5 @@
 import type { CourseMember } from '#features/access/caller.ts';
-import { hasCourseAccess, proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess, proveCourseMember } from '#features/access/course-access.server.ts';
 import { refundEndedByLesson } from '#features/checkout/purchases/refund-ended-by-lesson.server.ts';
 import type { Lesson } from '#features/lessons/lesson-catalogue.ts';
 import { highestLessonStarted } from '#features/lessons/progress/lesson-progress.server.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { checkoutSessions } from '#features/checkout/checkout-session.table.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
 import { refundRequests as requests } from '#features/checkout/refund-request.table.server.ts';

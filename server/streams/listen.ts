@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { type OwnDataDeclaration, ownTableName } from '#features/own-data/own-data-declaration.server.ts';
 import { proveAudience, requireOwnRow } from '#features/own-data/own-row.server.ts';
 import { readOwnChanges, readOwnIds, readRevision } from '#features/own-data/read-own-changes.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
-import { getSignedInUser } from '#features/users/get-signed-in-user.server.ts';
 import { verifyIdToken } from '#features/users/identity/verify-id-token.server.ts';
+import { getSignedInUser } from '#features/users/signed-in-user.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { readBearer } from '../auth/bearer-auth.ts';

@@ -1,4 +1,4 @@
-import { readAccessEnd } from '#features/access/has-course-access.server.ts';
+import { readAccessEnd } from '#features/access/course-access.server.ts';
 import { readUserDocument } from '#features/access/read-user-document.server.ts';
 import type { HeardAccount } from '#features/access/user-document.ts';
 import { readCheckoutNotifications } from '#features/checkout/purchases/read-checkout-notifications.server.ts';

@@ -30,7 +30,7 @@ import { RedeemSeatForm } from '#features/checkout/seats/redeem-seat-form.tsx';
 import { freeCodesOf } from '#features/checkout/seats/team-seat.ts';
 import { UseOwnSeat } from '#features/checkout/seats/use-own-seat.tsx';
 import { highestLessonStarted } from '#features/lessons/progress/lesson-progress.server.ts';
-import { networkContext } from '#platform/http/page-context.server.ts';
+import { networkContext } from '#platform/http/page-contexts.server.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { Route } from './+types/checkout';
 

@@ -1,5 +1,5 @@
 import { signedInUserContext } from '#features/access/page-guards.server.ts';
-import { answerBillingFile } from '#features/checkout/invoices/find-billing-document.server.ts';
+import { answerBillingFile } from '#features/checkout/invoices/billing-documents.server.ts';
 import { writeBillingPdf } from '#features/checkout/invoices/write-billing-pdf.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import type { Route } from './+types/invoice-pdf';

@@ -1,7 +1,7 @@
 import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { draftEInvoice } from '#features/checkout/e-invoices/draft-e-invoice.ts';
 import { writeEInvoice } from '#features/checkout/e-invoices/write-e-invoice.server.ts';
-import { answerBillingFile } from '#features/checkout/invoices/find-billing-document.server.ts';
+import { answerBillingFile } from '#features/checkout/invoices/billing-documents.server.ts';
 import type { Route } from './+types/invoice-xml';
 
 /** Sends the e-invoice of an invoice or a credit note, where its page offers one. */

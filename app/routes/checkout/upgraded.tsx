@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { CheckoutOutcome } from '#features/checkout/checkout-session/checkout-outcome.tsx';
 import type { CheckoutResult } from '#features/checkout/checkout-session/checkout-result.ts';

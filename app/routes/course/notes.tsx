@@ -1,6 +1,6 @@
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { NotesLibrary } from '#features/lessons/notes/notes-library.tsx';
 import type { Route } from './+types/notes';

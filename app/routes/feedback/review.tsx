@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/head/page-meta.ts';
 import { readForm } from '#app/page/read-form.server.ts';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { requireCourseMember, signedInUserContext } from '#features/access/page-guards.server.ts';
 import { answerFeedbackForm } from '#features/feedback/receive-feedback.server.ts';
 import { ReviewPage } from '#features/feedback/review-page.tsx';

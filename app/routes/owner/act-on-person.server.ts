@@ -1,6 +1,6 @@
 import { grantCourseAccess, revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
 import { moveAccess } from '#features/checkout/handover/move-access.server.ts';
-import { askForAddress } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
+import { askForAddress } from '#features/mail-delivery/mailing-address/mailing-address.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
 import { liftSuppression } from '#features/mail-delivery/suppressions.server.ts';
 import {

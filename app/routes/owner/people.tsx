@@ -1,7 +1,7 @@
 import { FilterSelect } from '#app/components/field.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { peopleList } from '#features/checkout/desk/desk-person.ts';
-import { findPeople, listTags } from '#features/checkout/desk/find-people.server.ts';
+import { findPeople, listTags } from '#features/checkout/desk/people.server.ts';
 import { PeopleTable } from '#features/checkout/desk/people-table.tsx';
 import { DeskHeader } from '#features/owner/desk-header.tsx';
 import { ownerContext } from '#features/owner/find-site-owner.server.ts';

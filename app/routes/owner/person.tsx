@@ -5,7 +5,7 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { useLastActionData } from '#app/page/form-answer.ts';
 import { readForm } from '#app/page/read-form.server.ts';
 import { AccessSection } from '#features/checkout/desk/access-section.tsx';
-import { findPerson, listEntitlements, previewMove } from '#features/checkout/desk/find-people.server.ts';
+import { findPerson, listEntitlements, previewMove } from '#features/checkout/desk/people.server.ts';
 import { readLearnersProgress } from '#features/lessons/progress/lesson-progress.server.ts';
 import { listAccountMails } from '#features/mail-delivery/list-account-mails.server.ts';
 import { findMailingAddress } from '#features/mail-delivery/mailing-address/find-mailing-address.server.ts';

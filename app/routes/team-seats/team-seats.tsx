@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { useAccountNotifications } from '#features/access/browser-access/use-account-notifications.ts';
-import { readAccessEnd } from '#features/access/has-course-access.server.ts';
+import { readAccessEnd } from '#features/access/course-access.server.ts';
 import { signedInUserContext } from '#features/access/page-guards.server.ts';
 import { checkoutAddress, largestQuantity } from '#features/checkout/order.ts';
 import { offerSeats } from '#features/checkout/price/course-price.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { capstoneLimits } from '#features/practice/capstone/capstone.ts';
 import { answerQuestions, findHandIn, handedIn, handIn, requireCapstone } from '#features/practice/capstone/hand-in.server.ts';
-import { type AgentTool, defineTool } from './define-tool.ts';
+import { type AgentTool, defineTool } from './agent-tool.ts';
 
 /** Offers the capstone: the learner's own agent works in its repository, on the learner's computer. */
 export const capstoneTools: Record<string, AgentTool> = {

@@ -8,7 +8,7 @@ import { stringifyMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { countSolved } from '#features/practice/rounds/count-solved.server.ts';
 import { listSolved } from '#features/practice/rounds/find-round.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { type AgentTool, defineTool, longestPart } from './define-tool.ts';
+import { type AgentTool, defineTool, longestPart } from './agent-tool.ts';
 
 export const lessonId = z
   .enum(lessonCatalogue.map((lesson) => lesson.lessonId))

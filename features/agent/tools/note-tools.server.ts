@@ -4,7 +4,7 @@ import { describePlace, longestNote } from '#features/lessons/notes/lesson-note.
 import { createOwnRow } from '#features/own-data/create-own-row.server.ts';
 import { listOwnRows } from '#features/own-data/list-own-rows.server.ts';
 import { day, second } from '#platform/durations.ts';
-import { type AgentTool, defineTool, longestListed, mostListed } from './define-tool.ts';
+import { type AgentTool, defineTool, longestListed, mostListed } from './agent-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
 
 /** Offers the learner's own notes on lessons. */

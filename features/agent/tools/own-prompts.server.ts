@@ -7,7 +7,7 @@ import { carryMarkers, defaultSettings, type PromptSettings, pointAtLines } from
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
-import { longestPath } from './define-tool.ts';
+import { longestPath } from './agent-tool.ts';
 
 export interface PromptPlace {
   templateId: string;

@@ -8,7 +8,7 @@ import { listTries } from '#features/practice/rounds/practice-try.server.ts';
 import { practiseAgain } from '#features/practice/rounds/practise-again.server.ts';
 import { variantAfter } from '#features/practice/rounds/round.ts';
 import { submittedFiles } from '#features/practice/rounds/try-record.ts';
-import { type AgentTool, defineTool, mostTriesTold } from './define-tool.ts';
+import { type AgentTool, defineTool, mostTriesTold } from './agent-tool.ts';
 import { lessonId } from './lesson-tools.server.ts';
 
 const problemId = z

@@ -10,7 +10,7 @@ import { fillTemplate, listVariables } from '#features/prompts/template/parse-te
 import { readTokenBalance } from '#features/users/tokens/token-ledger.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { formatMicroDollars } from '#platform/text/format-money.ts';
-import { type AgentTool, defineTool, longestListed, longestPath, mostListed } from './define-tool.ts';
+import { type AgentTool, defineTool, longestListed, longestPath, mostListed } from './agent-tool.ts';
 import { askWithOption, findOwnPrompt, listAllOptions, listPromptPlaces } from './own-prompts.server.ts';
 
 const name = z

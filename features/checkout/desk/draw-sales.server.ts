@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { drawDayPlot } from '#features/owner/draw-line.server.ts';
+import { drawDayPlot } from '#features/owner/draw-plots.server.ts';
 import { currencyDigits } from '#platform/text/currencies.ts';
 import { formatMoney } from '#platform/text/format-money.ts';
 import type { Sales } from './sales.ts';

@@ -1,7 +1,7 @@
 import { deskCsv } from '#features/owner/lists/desk-csv.ts';
 import { listAddress } from '#features/owner/lists/desk-query.ts';
 import { peopleList } from './desk-person.ts';
-import { findPeople } from './find-people.server.ts';
+import { findPeople } from './people.server.ts';
 
 /** Writes the owner's list of people as a file. */
 export const peopleCsv = deskCsv({

@@ -10,7 +10,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { seats } from '../seat.table.server.ts';
-import { findPeople, findPerson, listEntitlements, listTags, previewMove } from './find-people.server.ts';
+import { findPeople, findPerson, listEntitlements, listTags, previewMove } from './people.server.ts';
 
 const idsOf = async (text: string) => (await findPeople({ text, after: null })).people.map(({ userId }) => userId);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';
 import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';

@@ -1,6 +1,6 @@
 import { addressLines, creditNoteNumber, discountOf, invoiceNumber, sellerAddressLines } from '../invoices/billing-document.ts';
+import type { FoundDocument } from '../invoices/billing-documents.server.ts';
 import { eInvoiceIneligibility, type TaxCategory, taxCategory } from '../invoices/e-invoice-ineligibility.ts';
-import type { FoundDocument } from '../invoices/find-billing-document.server.ts';
 import { taxIn } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
 import { namesItsCountry, normalizeVatId } from '../vat-id.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { hasEntitlementOfPurchase } from '#features/access/course-access.server.ts';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
-import { hasEntitlementOfPurchase } from '#features/access/has-course-access.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { hasCourseAccess, readAccessEnd } from '#features/access/course-access.server.ts';
 import { grantCourseAccess, revokeCourseAccess } from '#features/access/course-access-by-owner.server.ts';
-import { hasCourseAccess, readAccessEnd } from '#features/access/has-course-access.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { hasActiveEntitlement } from '#features/access/course-access.server.ts';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { endEntitlement, giveGrant, grantEntitlement } from '#features/access/entitlements.server.ts';
-import { hasActiveEntitlement } from '#features/access/has-course-access.server.ts';
 import { atTerminal, type OwnerAct } from '#features/owner/owner-action.ts';
 import { recordOwnerAction } from '#features/owner/owner-action-log.server.ts';
 import { users } from '#features/users/user.table.server.ts';

@@ -5,8 +5,8 @@ import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { readPdfText } from '#tests/support/files/read-pdf-text.ts';
 import { buy, purchasesOf } from '#tests/support/payments/ledger.ts';
 import { deliver, makeEvent } from '#tests/support/payments/payment-events.ts';
+import { findBillingDocument } from './billing-documents.server.ts';
 import { createInvoice } from './create-invoice.server.ts';
-import { findBillingDocument } from './find-billing-document.server.ts';
 import { writeBillingPdf } from './write-billing-pdf.server.ts';
 
 const hostile = '<script>alert(1)</script> ) Tj (endstream %PDF \\u0000 𝕏 日本 שלום';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
+import { hasActiveEntitlement } from '#features/access/course-access.server.ts';
 import { endEntitlement, grantEntitlement } from '#features/access/entitlements.server.ts';
-import { hasActiveEntitlement } from '#features/access/has-course-access.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';

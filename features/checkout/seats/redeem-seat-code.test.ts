@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buySeats } from '#tests/support/payments/ledger.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { hasCourseAccess, readAccessEnd } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess, readAccessEnd } from '#features/access/course-access.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { buy, buySeats, violatedInvariants } from '#tests/support/payments/ledger.ts';

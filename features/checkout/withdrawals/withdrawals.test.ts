@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { day } from '#platform/durations.ts';

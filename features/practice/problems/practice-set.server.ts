@@ -1,4 +1,4 @@
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { config } from '#platform/config/config.server.ts';
 import { AppError } from '#platform/errors.ts';

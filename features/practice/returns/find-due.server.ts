@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { isFeatureOn } from '../comparisons/comparisons.server.ts';
 import type { DrillEntry } from '../drills/drill.ts';

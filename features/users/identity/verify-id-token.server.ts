@@ -6,9 +6,9 @@ import { AppError } from '#platform/errors.ts';
 import { askedValues, batchStatement } from '#platform/postgres/batch-statement.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { SignedInUser } from '../account.ts';
-import { type MoreColumns, selectSignedIn } from '../get-signed-in-user.server.ts';
 import { sessions } from '../session.table.server.ts';
 import { idTokenAudience, idTokenIssuer } from '../sign-in/id-token-claims.server.ts';
+import { type MoreColumns, selectSignedIn } from '../signed-in-user.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 
 /** Holds the claims of an ID token: its account and session, and the key that signed it. */

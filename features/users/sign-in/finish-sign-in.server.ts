@@ -1,5 +1,5 @@
 import type { SignedInUser } from '../account.ts';
-import { getSignedInUser } from '../get-signed-in-user.server.ts';
+import { getSignedInUser } from '../signed-in-user.server.ts';
 import { isSignInError } from './sign-in-actions.ts';
 import { loginAddress } from './sign-in-addresses.ts';
 import { type SignInOutcome, signInOutcome } from './sign-in-outcome.ts';

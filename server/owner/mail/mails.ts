@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { countMails, listMails } from '#features/mail/list-mails.server.ts';
-import { askForAddress } from '#features/mail-delivery/mailing-address/confirm-address.server.ts';
+import { askForAddress } from '#features/mail-delivery/mailing-address/mailing-address.server.ts';
 import { resendMail } from '#features/mail-delivery/resend-mail.server.ts';
 import { liftSuppression, listSuppressions } from '#features/mail-delivery/suppressions.server.ts';
 import type { OwnerAct } from '#features/owner/owner-action.ts';

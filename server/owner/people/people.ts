@@ -1,5 +1,5 @@
 import { peopleList } from '#features/checkout/desk/desk-person.ts';
-import { findPeople } from '#features/checkout/desk/find-people.server.ts';
+import { findPeople } from '#features/checkout/desk/people.server.ts';
 import type { CommandResult } from '../command/command-result.ts';
 import { describePage, readListOptions } from '../command/read-list-options.ts';
 

@@ -1,6 +1,6 @@
 import type { CourseMember } from '#features/access/caller.ts';
+import { proveCourseMember } from '#features/access/course-access.server.ts';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
-import { proveCourseMember } from '#features/access/has-course-access.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from './create-test-user.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { hasCourseAccess } from '#features/access/has-course-access.server.ts';
+import { hasCourseAccess } from '#features/access/course-access.server.ts';
 import { createCheckoutSession } from '#features/checkout/checkout-session/create-checkout-session.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { createTestUser } from '../accounts/create-test-user.ts';

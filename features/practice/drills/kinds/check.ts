@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Complain, drillKind, programFields, type RunProgram, text } from './drill-kind.ts';
 import { type CheckKey, gradeCheck, runCases, type ShownCheck } from './grade-check.ts';
 import { fitsCall } from './inputs.ts';
-import { callFields, casesField, filesByName, replaceIn, replacement } from './run-fields.ts';
+import { callFields, casesField, filesByName, replaceIn, replacement } from './run-case.ts';
 
 const variants = z.array(z.strictObject({ why: text, replace: z.array(replacement).min(1) }));
 

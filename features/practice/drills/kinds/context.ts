@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Complain, drillFields, drillKind, text } from './drill-kind.ts';
 import { type ContextKey, countTokens, gradeContext, type ShownContext, tokensOf } from './grade-context.ts';
-import { fileName, filesByName } from './run-fields.ts';
+import { fileName, filesByName } from './run-case.ts';
 
 const minFiles = 20;
 const maxFiles = 60;

@@ -3,7 +3,7 @@ import type { Files } from '../../grading/judge-run.ts';
 import { type Complain, drillKind, keyOf, programFields, type RunProgram, text } from './drill-kind.ts';
 import { type DiffFault, faultSorts, gradeLine, type ShownDiff } from './grade-line.ts';
 import { diffFiles, numberLines } from './line-diff.ts';
-import { filesByName, printOf, replaceIn, replacement, runCase } from './run-fields.ts';
+import { filesByName, printOf, replaceIn, replacement, runCase } from './run-case.ts';
 
 const fields = programFields.extend({
   /** The files before the change. */

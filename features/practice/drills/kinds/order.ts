@@ -4,7 +4,7 @@ import { longestPrompt } from '../../problems/prompt.ts';
 import { drillKind, type ProofTools, programFields, text } from './drill-kind.ts';
 import { gradeOrder, isFound, isInDoubt, type OrderAnswer, type OrderKey, type ShownOrder } from './grade-order.ts';
 import { diffFiles } from './line-diff.ts';
-import { fileName, filesByName, printOf } from './run-fields.ts';
+import { fileName, filesByName, printOf } from './run-case.ts';
 
 const fields = programFields.extend({
   /** The files before the change. */

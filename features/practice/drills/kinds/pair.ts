@@ -3,7 +3,7 @@ import { type Complain, drillKind, programFields, type RunProgram, text } from '
 import { gradePair, type PairKey, type ShownPair, type Side, sides } from './grade-pair.ts';
 import { fitsCall } from './inputs.ts';
 import { diffFiles } from './line-diff.ts';
-import { callFields, filesByName, inputField } from './run-fields.ts';
+import { callFields, filesByName, inputField } from './run-case.ts';
 
 const side = z.enum(sides);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Complain, drillKind, maxAnswerBytes, programFields, type RunProgram, text } from './drill-kind.ts';
 import { gradeProgram, type ProgramKey, runExamples, type ShownProgram } from './grade-program.ts';
 import { fitsCall } from './inputs.ts';
-import { callFields, casesField, fileName, filesByName } from './run-fields.ts';
+import { callFields, casesField, fileName, filesByName } from './run-case.ts';
 
 const maxFileLength = 8_000;
 

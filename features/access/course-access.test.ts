@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { hasCourseAccess } from './course-access.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
-import { hasCourseAccess } from './has-course-access.server.ts';
 
 test('an account without an entitlement has no access', async () => {
   const { userId } = await createTestUser();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { readAccessEnd } from './course-access.server.ts';
 import { grantCourseAccess } from './course-access-by-owner.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
-import { readAccessEnd } from './has-course-access.server.ts';
 
 const hour = 60 * 60 * 1000;
 

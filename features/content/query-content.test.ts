@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runInSlices } from '#platform/time-slicing/run-in-slices.ts';
-import { queryTimeout } from '../query-content.server.ts';
-import { compileBoundedPattern } from './read-linear-pattern.ts';
-import { runContentQuery } from './run-content-query.ts';
+import { compileBoundedPattern } from './query/read-linear-pattern.ts';
+import { runContentQuery } from './query/run-content-query.ts';
+import { queryTimeout } from './query-content.server.ts';
 
 /** Without a pattern of their own, so that the engine cannot learn them. */
 function letters(start: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { longestUsername, oneLineName, toUsername } from '../username.ts';
-import { googleProfile } from './read-provider-profile.server.ts';
+import { googleProfile } from './sign-in/read-provider-profile.server.ts';
+import { longestUsername, oneLineName, toUsername } from './username.ts';
 
 test.each([
   ['Ada Lovelace', 'Ada Lovelace'],

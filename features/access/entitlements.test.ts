@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
+import { hasCourseAccess } from './course-access.server.ts';
 import { entitlements } from './entitlement.table.server.ts';
 import { restoreEntitlements, revokeEntitlements } from './entitlements.server.ts';
-import { hasCourseAccess } from './has-course-access.server.ts';
 
 type Source = (typeof entitlements.$inferInsert)['sourceType'];
 
