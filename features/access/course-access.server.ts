@@ -7,13 +7,6 @@ import type { AccessEnd } from './access-end.ts';
 import type { Caller, CourseMember } from './caller.ts';
 import { entitlements } from './entitlement.table.server.ts';
 
-/** Asks for an account's entitlement in the statement that finds the account, because nearly every request asks for both. The rule is that of `hasCourseAccess`. */
-export const entitlementColumn = {
-  havePaicc: sql<boolean>`exists (
-    select from ${entitlements} where ${entitlements.userId} = ${users.id} and ${entitlements.revokedAt} is null
-  )`.as('have_paicc'),
-};
-
 const activeEntitlement = database
   .select({ id: entitlements.id })
   .from(entitlements)
@@ -79,3 +72,10 @@ export async function proveCourseMember(user: SignedInUser | Caller): Promise<Co
   if ('havePaicc' in user ? user.havePaicc : await hasCourseAccess(user)) return user as CourseMember;
   throw new AppError('NOT_A_MEMBER');
 }
+
+/** Asks for an account's entitlement in the statement that finds the account, because nearly every request asks for both. The rule is that of `hasCourseAccess`. */
+export const entitlementColumn = {
+  havePaicc: sql<boolean>`exists (
+    select from ${entitlements} where ${entitlements.userId} = ${users.id} and ${entitlements.revokedAt} is null
+  )`.as('have_paicc'),
+};

@@ -26,7 +26,7 @@ type Step =
 type Feedback = typeof feedback.$inferSelect;
 
 /**
- * Moves feedback on: the one place where its status changes, but for reopen-feedback.server.ts. The owner may take it to any later status, and replace the answer while it is
+ * Moves feedback on: the one place where its status changes, but for `reopenFeedback` below. The owner may take it to any later status, and replace the answer while it is
  * not resolved; its author may resolve what was answered. A step that was taken already is taken again without harm. Throws
  * FEEDBACK_ANSWERED, with the answer that is there, where the owner did not see it while writing.
  */

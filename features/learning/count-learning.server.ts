@@ -14,6 +14,59 @@ import {
   type VideoFigures,
 } from './learning-figures.ts';
 
+/** Lets the count take far longer than other statements: nobody waits for it, but where nothing was counted yet. */
+const longestCount = sql`set local statement_timeout = '5min'`;
+
+let underWay: Promise<void> | undefined;
+
+/** Counts what all learners did, and keeps it with the time. Asked twice at once, it counts once. */
+export function countLearning(): Promise<void> {
+  underWay ??= countAndKeep().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+async function countAndKeep(): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const countedAt = new Date();
+    const figures = await countAll({ transaction });
+    await transaction
+      .insert(learningFiguresTable)
+      .values({ figures, countedAt })
+      .onConflictDoUpdate({ target: learningFiguresTable.id, set: { figures, countedAt } });
+  });
+}
+
+async function countAll({ transaction }: { transaction: Transaction }): Promise<LearningFigures> {
+  await transaction.execute(longestCount);
+  await gatherCountedAccounts(transaction);
+  return {
+    lessons: await countLessons({ transaction }),
+    problems: await countProblems({ transaction }),
+    films: await countVideos({ transaction }),
+    effects: await countEffects({ transaction }),
+    ratings: await countRatings({ transaction }),
+  };
+}
+
+/**
+ * Gathers for the rest of the transaction, as the table `counted_accounts`, whose learning is counted: every account but those that are
+ * disabled and those of the owners, who try things out. `seen_at` is the last that is known of their sign-ins.
+ */
+async function gatherCountedAccounts(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`create temporary table counted_accounts
+    (id text primary key, is_member boolean not null, seen_at timestamptz not null) on commit drop`);
+  await transaction.execute(sql`insert into counted_accounts
+    select account.id,
+      exists (select from entitlements given where given.user_id = account.id and given.revoked_at is null),
+      greatest(account.created, (select max(updated_at) from sessions where user_id = account.id))
+    from users account
+    where not account.disabled and not (account.email_verified
+      and lower(account.email) in (select jsonb_array_elements_text(${JSON.stringify(config.OWNER_EMAILS)}::jsonb)))`);
+  await transaction.execute(sql`analyze counted_accounts`);
+}
+
 /** A lesson that is begun again has not been done less. */
 const isDone = sql`(progress.finished_at is not null or progress.complete_duration_secs is not null)`;
 const isStarted = sql`progress.system_or_user = 'user'`;
@@ -56,103 +109,6 @@ type Standing = {
   people: number;
 };
 
-/** The longest video that is counted, in seconds. */
-const longestVideo = (3 * hour) / second;
-
-/**
- * Counts how many of those who have the course watched each second of a video since they last started its lesson. The pieces that somebody
- * watched lie apart by more than a second, so nobody counts twice.
- */
-async function countVideos({ transaction }: { transaction: Transaction }): Promise<VideoFigures[]> {
-  const edges = await transaction.execute<{ lesson: string; at: number; step: number }>(sql`
-    select progress.lesson, edge.at, sum(edge.step)::int as step
-    from paid_course_lessons progress join counted_accounts account on account.id = progress.parent_user_id,
-      jsonb_to_recordset(progress.progress) as piece("fromSecs" float8, "toSecs" float8),
-      lateral (values (floor("fromSecs")::int, 1), (ceil("toSecs")::int, -1)) as edge(at, step)
-    where account.is_member and "toSecs" < ${longestVideo}
-    group by progress.lesson, edge.at order by progress.lesson, edge.at`);
-  const people = await transaction.execute<{ lesson: string; people: number }>(sql`
-    select progress.lesson, count(*)::int as people
-    from paid_course_lessons progress join counted_accounts account on account.id = progress.parent_user_id
-    where account.is_member and progress.progress <> '[]' group by progress.lesson`);
-  return people.map(({ lesson, people }) => {
-    const ofLesson = edges.filter((edge) => edge.lesson === lesson);
-    const steps = new Map(ofLesson.map(({ at, step }) => [at, step]));
-    let watching = 0;
-    const watched = Array.from({ length: ofLesson.at(-1)?.at ?? 0 }, (_, second) => {
-      watching += steps.get(second) ?? 0;
-      return watching;
-    });
-    return { lessonId: lesson, people, watched };
-  });
-}
-
-/** Lets the count take far longer than other statements: nobody waits for it, but where nothing was counted yet. */
-const longestCount = sql`set local statement_timeout = '5min'`;
-
-let underWay: Promise<void> | undefined;
-
-/** Counts what all learners did, and keeps it with the time. Asked twice at once, it counts once. */
-export function countLearning(): Promise<void> {
-  underWay ??= countAndKeep().finally(() => {
-    underWay = undefined;
-  });
-  return underWay;
-}
-
-async function countAndKeep(): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const countedAt = new Date();
-    const figures = await countAll({ transaction });
-    await transaction
-      .insert(learningFiguresTable)
-      .values({ figures, countedAt })
-      .onConflictDoUpdate({ target: learningFiguresTable.id, set: { figures, countedAt } });
-  });
-}
-
-async function countAll({ transaction }: { transaction: Transaction }): Promise<LearningFigures> {
-  await transaction.execute(longestCount);
-  await gatherCountedAccounts(transaction);
-  return {
-    lessons: await countLessons({ transaction }),
-    problems: await countProblems({ transaction }),
-    films: await countVideos({ transaction }),
-    effects: await countEffects({ transaction }),
-    ratings: await countRatings({ transaction }),
-  };
-}
-
-/** Counts how learners rated the rounds that they finished, by practice set; of a round that was not rated nothing is counted. */
-async function countRatings({ transaction }: { transaction: Transaction }): Promise<RatingFigures[]> {
-  const rows = await transaction.execute<{ experience: string; rating: number; rounds: number }>(sql`
-    select experience, end_feedback_rating as rating, count(*)::int as rounds
-    from experience_progressions join counted_accounts account on account.id = parent_user_id
-    where end_feedback_rating is not null group by experience, end_feedback_rating order by experience`);
-  const sets = Map.groupBy(rows, ({ experience }) => experience);
-  return [...sets].map(([experience, given]) => ({
-    experience,
-    given: [1, 2, 3, 4, 5].map((rating) => given.find((row) => row.rating === rating)?.rounds ?? 0),
-  }));
-}
-
-/**
- * Gathers for the rest of the transaction, as the table `counted_accounts`, whose learning is counted: every account but those that are
- * disabled and those of the owners, who try things out. `seen_at` is the last that is known of their sign-ins.
- */
-async function gatherCountedAccounts(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`create temporary table counted_accounts
-    (id text primary key, is_member boolean not null, seen_at timestamptz not null) on commit drop`);
-  await transaction.execute(sql`insert into counted_accounts
-    select account.id,
-      exists (select from entitlements given where given.user_id = account.id and given.revoked_at is null),
-      greatest(account.created, (select max(updated_at) from sessions where user_id = account.id))
-    from users account
-    where not account.disabled and not (account.email_verified
-      and lower(account.email) in (select jsonb_array_elements_text(${JSON.stringify(config.OWNER_EMAILS)}::jsonb)))`);
-  await transaction.execute(sql`analyze counted_accounts`);
-}
-
 /**
  * Counts for each problem that anybody with an account tried what became of it. A problem counts as solved for good, as out of tries in the
  * rounds that are kept, and as left otherwise; tries that their learner deleted are not among the tries.
@@ -188,4 +144,48 @@ async function countProblems({ transaction }: { transaction: Transaction }): Pro
     ) counted where fault is not null order by problem_id, times desc, fault`);
   const faultOf = new Map(faults.map(({ problemId, fault }) => [problemId, fault]));
   return figures.map((each) => ({ ...each, commonestFault: faultOf.get(each.problemId) ?? null }));
+}
+
+/** The longest video that is counted, in seconds. */
+const longestVideo = (3 * hour) / second;
+
+/**
+ * Counts how many of those who have the course watched each second of a video since they last started its lesson. The pieces that somebody
+ * watched lie apart by more than a second, so nobody counts twice.
+ */
+async function countVideos({ transaction }: { transaction: Transaction }): Promise<VideoFigures[]> {
+  const edges = await transaction.execute<{ lesson: string; at: number; step: number }>(sql`
+    select progress.lesson, edge.at, sum(edge.step)::int as step
+    from paid_course_lessons progress join counted_accounts account on account.id = progress.parent_user_id,
+      jsonb_to_recordset(progress.progress) as piece("fromSecs" float8, "toSecs" float8),
+      lateral (values (floor("fromSecs")::int, 1), (ceil("toSecs")::int, -1)) as edge(at, step)
+    where account.is_member and "toSecs" < ${longestVideo}
+    group by progress.lesson, edge.at order by progress.lesson, edge.at`);
+  const people = await transaction.execute<{ lesson: string; people: number }>(sql`
+    select progress.lesson, count(*)::int as people
+    from paid_course_lessons progress join counted_accounts account on account.id = progress.parent_user_id
+    where account.is_member and progress.progress <> '[]' group by progress.lesson`);
+  return people.map(({ lesson, people }) => {
+    const ofLesson = edges.filter((edge) => edge.lesson === lesson);
+    const steps = new Map(ofLesson.map(({ at, step }) => [at, step]));
+    let watching = 0;
+    const watched = Array.from({ length: ofLesson.at(-1)?.at ?? 0 }, (_, second) => {
+      watching += steps.get(second) ?? 0;
+      return watching;
+    });
+    return { lessonId: lesson, people, watched };
+  });
+}
+
+/** Counts how learners rated the rounds that they finished, by practice set; of a round that was not rated nothing is counted. */
+async function countRatings({ transaction }: { transaction: Transaction }): Promise<RatingFigures[]> {
+  const rows = await transaction.execute<{ experience: string; rating: number; rounds: number }>(sql`
+    select experience, end_feedback_rating as rating, count(*)::int as rounds
+    from experience_progressions join counted_accounts account on account.id = parent_user_id
+    where end_feedback_rating is not null group by experience, end_feedback_rating order by experience`);
+  const sets = Map.groupBy(rows, ({ experience }) => experience);
+  return [...sets].map(([experience, given]) => ({
+    experience,
+    given: [1, 2, 3, 4, 5].map((rating) => given.find((row) => row.rating === rating)?.rounds ?? 0),
+  }));
 }

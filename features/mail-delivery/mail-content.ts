@@ -1,27 +1,6 @@
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 
-const course = '/principled-ai-coding';
-
-/** Lists the addresses that the e-mails lead to. A test asks the site for each. */
-export const places = {
-  course: `${course}/course`,
-  landing: course,
-  invoice: `${course}/billing/invoice`,
-  checkout: ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }) =>
-    `${course}/checkout?${isGift ? 'gift' : `quantity=${seats}`}`,
-  teamSeats: '/team-seats',
-  invitation: (code: string) => `/team-seats/invitation?code=${code}`,
-  questions: `${course}/course/question`,
-  issues: `${course}/course/issue`,
-  devices: '/settings#devices',
-  emailSettings: '/settings#e-mail',
-  settings: '/settings',
-  address: (proof: string) => `/settings/address?proof=${proof}`,
-  playground: '/playground',
-  certificate: (certificateId: string) => `/certificates/${certificateId}`,
-};
-
-/** Holds the content of an e-mail, in one language; how it looks is the same for all (mail-page.tsx). */
+/** Holds the content of an e-mail, in one language; how it looks is the same for all (write-mail.server.tsx). */
 export interface MailContent {
   subject: string;
   title: string;
@@ -62,3 +41,24 @@ export interface MailFrame {
   settings: string;
   write: string;
 }
+
+const course = '/principled-ai-coding';
+
+/** Lists the addresses that the e-mails lead to. A test asks the site for each. */
+export const places = {
+  course: `${course}/course`,
+  landing: course,
+  invoice: `${course}/billing/invoice`,
+  checkout: ({ seats, isGift }: { seats: number; isGift?: boolean | undefined }) =>
+    `${course}/checkout?${isGift ? 'gift' : `quantity=${seats}`}`,
+  teamSeats: '/team-seats',
+  invitation: (code: string) => `/team-seats/invitation?code=${code}`,
+  questions: `${course}/course/question`,
+  issues: `${course}/course/issue`,
+  devices: '/settings#devices',
+  emailSettings: '/settings#e-mail',
+  settings: '/settings',
+  address: (proof: string) => `/settings/address?proof=${proof}`,
+  playground: '/playground',
+  certificate: (certificateId: string) => `/certificates/${certificateId}`,
+};

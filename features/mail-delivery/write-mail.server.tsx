@@ -25,6 +25,47 @@ import { type MailContent, type MailFacts, type MailFrame, places } from './mail
 import { firstParagraph, MailMarkdown } from './mail-markdown.tsx';
 import { breaking, light, mailStyleSheet, quote, sans, serif } from './mail-styles.ts';
 
+const languages = {
+  en: { frame: englishFrame, writers: englishMails },
+  de: { frame: germanFrame, writers: germanMails },
+};
+
+/** Headings keep their letters, and an address its ends. */
+const plainForms = [
+  ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+  { selector: 'a', options: { linkBrackets: ['<', '>'] as [string, string] } },
+];
+
+/** Writes an e-mail in both of its forms. A name or an answer in it is text, whatever it looks like. */
+export async function writeMail<Kind extends MailKind>({
+  kind,
+  data,
+  name,
+  language,
+  unsubscribeAddress,
+}: {
+  kind: Kind;
+  data: MailKinds[Kind];
+  name: string | null;
+  language: MailLanguage;
+  unsubscribeAddress?: string | undefined;
+}): Promise<{ subject: string; html: string; text: string }> {
+  const { frame, writers } = languages[language];
+  const write: (facts: MailFacts<Kind>) => MailContent = writers[kind];
+  const siteName = config.SELLER_NAME;
+  const moneyBack = describeMoneyBackTerms(moneyBackTerms, language);
+  const mail = write({ name: name ?? '', siteName, supportEmail: config.SUPPORT_EMAIL, moneyBack, data });
+  const site = {
+    name: siteName,
+    origin: config.ORIGIN,
+    sellerAddress: config.SELLER_ADDRESS,
+    supportEmail: config.SUPPORT_EMAIL,
+  };
+  const html = await render(<MailPage {...{ mail, frame, language, name, site, unsubscribeAddress }} />);
+  const text = toPlainText(html, { selectors: plainForms });
+  return { subject: mail.subject, html, text };
+}
+
 interface MailPageProps {
   mail: MailContent;
   frame: MailFrame;
@@ -165,45 +206,4 @@ function MailQuote({ children }: { children: string }) {
       ))}
     </blockquote>
   );
-}
-
-const languages = {
-  en: { frame: englishFrame, writers: englishMails },
-  de: { frame: germanFrame, writers: germanMails },
-};
-
-/** Headings keep their letters, and an address its ends. */
-const plainForms = [
-  ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
-  { selector: 'a', options: { linkBrackets: ['<', '>'] as [string, string] } },
-];
-
-/** Writes an e-mail in both of its forms. A name or an answer in it is text, whatever it looks like. */
-export async function writeMail<Kind extends MailKind>({
-  kind,
-  data,
-  name,
-  language,
-  unsubscribeAddress,
-}: {
-  kind: Kind;
-  data: MailKinds[Kind];
-  name: string | null;
-  language: MailLanguage;
-  unsubscribeAddress?: string | undefined;
-}): Promise<{ subject: string; html: string; text: string }> {
-  const { frame, writers } = languages[language];
-  const write: (facts: MailFacts<Kind>) => MailContent = writers[kind];
-  const siteName = config.SELLER_NAME;
-  const moneyBack = describeMoneyBackTerms(moneyBackTerms, language);
-  const mail = write({ name: name ?? '', siteName, supportEmail: config.SUPPORT_EMAIL, moneyBack, data });
-  const site = {
-    name: siteName,
-    origin: config.ORIGIN,
-    sellerAddress: config.SELLER_ADDRESS,
-    supportEmail: config.SUPPORT_EMAIL,
-  };
-  const html = await render(<MailPage {...{ mail, frame, language, name, site, unsubscribeAddress }} />);
-  const text = toPlainText(html, { selectors: plainForms });
-  return { subject: mail.subject, html, text };
 }

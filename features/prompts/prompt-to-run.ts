@@ -8,7 +8,7 @@ export interface PromptToRun {
   template: PromptTemplate;
   /** The prompt as it is asked: its text, and below it the lines that are marked. */
   asked: string;
-  /** Values of its variables by name; what is not given has its default (template/fill-template.ts). */
+  /** Values of its variables by name; what is not given has its default (template/parse-template.ts). */
   values: Record<string, string>;
   /** The chosen option; its `id` is null while it is the one that everybody begins with. */
   option: PromptSettings & { id: string | null };

@@ -1,4 +1,5 @@
 import { second, year } from '#platform/durations.ts';
+
 /** Names the marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
 export interface BrowserMarks {
   'data-theme'?: string;
@@ -33,7 +34,7 @@ export function browserMarks(cookies?: string | null): BrowserMarks {
 }
 
 /**
- * Saves what this browser prefers where the server sees it and marks the next page with it (platform/browser/browser-marks.ts); null lets
+ * Saves what this browser prefers where the server sees it and marks the next page with it (`browserMarks`); null lets
  * go of it.
  */
 export function saveBrowserPreference(name: 'theme' | 'fonts', value: string | null): void {

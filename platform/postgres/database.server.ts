@@ -9,29 +9,6 @@ import { directUrl, isPooled } from './database-addresses.server.ts';
 import { isReadOnly } from './read-only.server.ts';
 import { watchQueries } from './watch-queries.server.ts';
 
-/** PostgreSQL's codes (its manual, appendix A) for a serialization failure and a deadlock: nothing was done, and may be tried again. */
-const conflictCodes = new Set(['40001', '40P01']);
-const maxTries = 5;
-
-/** Does a transaction again where it was in another's way, after a pause that differs for each of them. */
-async function repeatConflicts<Answer>(transaction: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (tries === maxTries || !isConflict(error)) throw error;
-      await sleep(Math.random() * 10 * 2 ** tries);
-    }
-  }
-}
-
-function isConflict(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && conflictCodes.has(String(cause.code))) return true;
-  }
-  return false;
-}
-
 const url = config.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL must be set before the database is used');
 const direct = directUrl(config) ?? url;
@@ -134,3 +111,26 @@ export type Database = typeof database;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Stands for anything that reads: the database or, for several answers of one moment, a transaction. */
 export type Reader = Pick<Database, 'select' | 'execute'>;
+
+/** PostgreSQL's codes (its manual, appendix A) for a serialization failure and a deadlock: nothing was done, and may be tried again. */
+const conflictCodes = new Set(['40001', '40P01']);
+const maxTries = 5;
+
+/** Does a transaction again where it was in another's way, after a pause that differs for each of them. */
+async function repeatConflicts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === maxTries || !isConflict(error)) throw error;
+      await sleep(Math.random() * 10 * 2 ** tries);
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && conflictCodes.has(String(cause.code))) return true;
+  }
+  return false;
+}

@@ -1,10 +1,5 @@
+import { quantile95 } from './shares.ts';
 import { type Estimate, normalQuantile } from './signal-detection.ts';
-
-const z = 1.959964;
-
-/** The value that Student's t exceeds, to either side, in 5 of 100 cases: its expansion in the degrees of freedom, of which there are 25 or more. */
-export const tQuantile = (degrees: number): number =>
-  z + (z ** 3 + z) / (4 * degrees) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * degrees ** 2);
 
 /** A person's score at first and later. */
 export interface Pair {
@@ -50,7 +45,7 @@ function describePairs(pairs: readonly Pair[]) {
 
 /** Gives how many people each of two groups needs for a difference of `d` standard deviations to be found, at 5 %, with a probability of `power`. */
 export function peopleNeeded({ d, power }: { d: number; power: number }): number {
-  const z = normalQuantile(0.975);
+  const z = quantile95;
   // The last term is W. C. Guenther's, for a variance that is estimated (The American Statistician 35, 1981).
   return Math.ceil(2 * ((z + normalQuantile(power)) / d) ** 2 + z ** 2 / 4);
 }
@@ -69,4 +64,10 @@ export function normalisedGain(pairs: readonly Pair[]): Estimate | undefined {
   const b = missed * misses - scale * xy;
   const root = Math.sqrt(Math.max(0, b ** 2 - a * (misses ** 2 - scale * yy)));
   return { value: 1 - misses / missed, lower: 1 - (b + root) / a, upper: 1 - (b - root) / a };
+}
+
+/** The value that Student's t exceeds, to either side, in 5 of 100 cases: its expansion in the degrees of freedom, of which there are 25 or more. */
+export function tQuantile(degrees: number): number {
+  const z = quantile95;
+  return z + (z ** 3 + z) / (4 * degrees) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * degrees ** 2);
 }

@@ -5,7 +5,7 @@ export interface Share {
 }
 
 /** The quantile of the normal distribution for 95 %. */
-const z = 1.959964;
+export const quantile95 = 1.959964;
 
 /**
  * Computes Wilson's score interval of a share (E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of the
@@ -13,6 +13,7 @@ const z = 1.959964;
  */
 export function wilsonInterval({ count, of }: Share): { lower: number; upper: number } {
   const share = count / of;
+  const z = quantile95;
   const centre = share + z ** 2 / (2 * of);
   const reach = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
   const scale = 1 + z ** 2 / of;

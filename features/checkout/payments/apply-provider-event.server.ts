@@ -11,58 +11,6 @@ import { queueAbandonedCheckout } from './queue-abandoned-checkout.server.ts';
 import { recordPaidSession } from './record-paid-session.server.ts';
 import { recordCharge, recordDispute, recordRefund } from './record-payment-fact.server.ts';
 
-const closedSession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
-
-/** The states of a session that expiry and a failed payment end. A payment may fail of a session that was given up before. */
-const open = ['open'] as const;
-const unpaid = ['open', 'expired', 'processing'] as const;
-
-/** Closes a session that can no longer be paid, which makes room for a new one of the same intent. A paid one stays paid. */
-async function closeSession({
-  transaction,
-  object,
-  status,
-}: {
-  transaction: Transaction;
-  object: unknown;
-  status: 'expired' | 'failed';
-}): Promise<EventOutcome> {
-  const closed = closedSession.parse(object);
-  const isIt = or(
-    eq(checkoutSessions.providerSessionId, closed.id),
-    closed.client_reference_id ? eq(checkoutSessions.id, closed.client_reference_id) : undefined,
-  );
-  const sessions = await transaction
-    .update(checkoutSessions)
-    .set({ status, clientSecret: null })
-    .where(and(isIt, inArray(checkoutSessions.status, status === 'failed' ? unpaid : open)))
-    .returning();
-  if (status === 'expired') {
-    await transaction
-      .update(checkoutSessions)
-      .set({ clientSecret: null })
-      .where(and(isIt, eq(checkoutSessions.status, 'expired'))); // replaced before
-    for (const session of sessions) await queueAbandonedCheckout({ transaction, session });
-    return { outcome: 'applied' };
-  }
-  if (sessions.length === 0 && (await transaction.$count(checkoutSessions, isIt)) === 0)
-    return { outcome: 'waiting', waitsFor: closed.id, note: 'no checkout session of ours has this id' };
-  for (const { id: reason, userId, quantity, isGift, amountCents: cents, currency } of sessions) {
-    const data = { seats: quantity, isGift, due: { cents, currency } };
-    await queueMail({ transaction, mail: { kind: 'payment-failed', reason, to: { userId }, data } });
-  }
-  return { outcome: 'applied' };
-}
-
-const fraudWarning = z.object({ id: z.string(), charge: z.union([z.string(), z.object({})]), fraud_type: z.string() });
-
-/** Takes a bank's word that a payment may be fraud. The stored event is the record; nothing ends by it: the owner is told, and decides whether to refund. */
-async function recordFraudWarning({ transaction, object }: { transaction: Transaction; object: unknown }): Promise<EventOutcome> {
-  const { id } = fraudWarning.parse(object);
-  await raiseAlert({ transaction, kind: 'fraud-warning', subject: id });
-  return { outcome: 'applied' };
-}
-
 type Apply = (fact: { transaction: Transaction; object: unknown; asOf: Date }) => EventOutcome | Promise<EventOutcome>;
 
 /** Says what each event of the provider that counts does; all others are ignored. The provider is to send these. */
@@ -103,4 +51,56 @@ export async function applyProviderEvent({
     if (error instanceof ZodError) return { outcome: 'refused', note: `not understood: ${error.issues[0]?.path.join('.')}` };
     throw error;
   }
+}
+
+const closedSession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });
+
+/** The states of a session that expiry and a failed payment end. A payment may fail of a session that was given up before. */
+const openOnly = ['open'] as const;
+const unpaid = ['open', 'expired', 'processing'] as const;
+
+/** Closes a session that can no longer be paid, which makes room for a new one of the same intent. A paid one stays paid. */
+async function closeSession({
+  transaction,
+  object,
+  status,
+}: {
+  transaction: Transaction;
+  object: unknown;
+  status: 'expired' | 'failed';
+}): Promise<EventOutcome> {
+  const closed = closedSession.parse(object);
+  const isIt = or(
+    eq(checkoutSessions.providerSessionId, closed.id),
+    closed.client_reference_id ? eq(checkoutSessions.id, closed.client_reference_id) : undefined,
+  );
+  const sessions = await transaction
+    .update(checkoutSessions)
+    .set({ status, clientSecret: null })
+    .where(and(isIt, inArray(checkoutSessions.status, status === 'failed' ? unpaid : openOnly)))
+    .returning();
+  if (status === 'expired') {
+    await transaction
+      .update(checkoutSessions)
+      .set({ clientSecret: null })
+      .where(and(isIt, eq(checkoutSessions.status, 'expired'))); // replaced before
+    for (const session of sessions) await queueAbandonedCheckout({ transaction, session });
+    return { outcome: 'applied' };
+  }
+  if (sessions.length === 0 && (await transaction.$count(checkoutSessions, isIt)) === 0)
+    return { outcome: 'waiting', waitsFor: closed.id, note: 'no checkout session of ours has this id' };
+  for (const { id: reason, userId, quantity, isGift, amountCents: cents, currency } of sessions) {
+    const data = { seats: quantity, isGift, due: { cents, currency } };
+    await queueMail({ transaction, mail: { kind: 'payment-failed', reason, to: { userId }, data } });
+  }
+  return { outcome: 'applied' };
+}
+
+const fraudWarning = z.object({ id: z.string(), charge: z.union([z.string(), z.object({})]), fraud_type: z.string() });
+
+/** Takes a bank's word that a payment may be fraud. The stored event is the record; nothing ends by it: the owner is told, and decides whether to refund. */
+async function recordFraudWarning({ transaction, object }: { transaction: Transaction; object: unknown }): Promise<EventOutcome> {
+  const { id } = fraudWarning.parse(object);
+  await raiseAlert({ transaction, kind: 'fraud-warning', subject: id });
+  return { outcome: 'applied' };
 }

@@ -39,7 +39,7 @@ export async function processProviderEvent(event: Stripe.Event): Promise<EventOu
   });
 }
 
-/** The fields of the provider's objects that the ledger reads (record-*.ts, list-fraud-warnings.server.ts, close-session.server.ts, database/audit.sql). */
+/** The fields of the provider's objects that the ledger reads (record-*.ts, list-fraud-warnings.server.ts, apply-provider-event.server.ts, database/audit.sql). */
 const keptFields = [
   ...['id', 'object', 'client_reference_id', 'payment_status', 'amount_total', 'currency', 'payment_intent', 'amount', 'status'],
   ...['created', 'amount_refunded', 'fraud_type', 'automatic_tax', 'managed_payments', 'total_details'],

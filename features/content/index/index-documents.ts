@@ -7,6 +7,34 @@ import type { Condition, ContentDocument, QueryableDocuments } from '../query/co
 import { readField } from '../query/read-field.ts';
 import { openSortedIndex } from './sorted-index.ts';
 
+/**
+ * Indexes documents, given in the default order: by the values of fields, by the beginning of a path, and by the orders that queries ask
+ * for. Each index is made when it is first of use.
+ */
+export function indexDocuments(
+  all: readonly ContentDocument[],
+  load: NonNullable<QueryableDocuments['load']>,
+): QueryableDocuments {
+  const byValue = openEqualityIndex(all);
+  const byPath = openPathIndex(all);
+  const orders = openSortedIndex(all);
+  const columns = openFieldColumns(all);
+  return {
+    all: () => all,
+    candidates: (conditions) => {
+      let shortest: readonly ContentDocument[] | undefined;
+      for (const constraint of conditions.flatMap(readConstraints)) {
+        const found = 'prefix' in constraint ? byPath.startingWith(constraint.prefix) : byValue.find(constraint);
+        if (found && (!shortest || found.length < shortest.length)) shortest = found;
+      }
+      return shortest;
+    },
+    column: columns.get,
+    sorted: orders.get,
+    load,
+  };
+}
+
 type IndexedValue = string | number | boolean;
 
 /** Describes something that every match of a condition has, and that an index can find. */
@@ -147,44 +175,13 @@ interface FieldColumns {
   get(field: string): readonly unknown[];
 }
 
-/** Strangers choose the fields, so there may be many. */
-const mostKept = 32;
-
 /** Keeps what was read of a field for one query for the next, because reading a nested field costs more than testing it. */
 function openFieldColumns(documents: readonly ContentDocument[]): FieldColumns {
   const columns = new LRUCache<string, readonly unknown[]>({
-    max: mostKept,
+    max: mostFields,
     memoMethod: (field) => documents.map(readField(field)),
   });
   return {
     get: (field) => columns.memo(field),
-  };
-}
-
-/**
- * Indexes documents, given in the default order: by the values of fields, by the beginning of a path, and by the orders that queries ask
- * for. Each index is made when it is first of use.
- */
-export function indexDocuments(
-  all: readonly ContentDocument[],
-  load: NonNullable<QueryableDocuments['load']>,
-): QueryableDocuments {
-  const byValue = openEqualityIndex(all);
-  const byPath = openPathIndex(all);
-  const orders = openSortedIndex(all);
-  const columns = openFieldColumns(all);
-  return {
-    all: () => all,
-    candidates: (conditions) => {
-      let shortest: readonly ContentDocument[] | undefined;
-      for (const constraint of conditions.flatMap(readConstraints)) {
-        const found = 'prefix' in constraint ? byPath.startingWith(constraint.prefix) : byValue.find(constraint);
-        if (found && (!shortest || found.length < shortest.length)) shortest = found;
-      }
-      return shortest;
-    },
-    column: columns.get,
-    sorted: orders.get,
-    load,
   };
 }

@@ -1,13 +1,3 @@
-/** Names the fields that hold a document's whole text. They are loaded only for what is answered with them, and no query can ask about them. */
-export const textFields = ['body', 'excerpt'] as const;
-
-export type TextField = (typeof textFields)[number];
-
-/** Tells whether a field is one of the text fields or, as in `body.toc`, a part of one. */
-export function isTextField(field: string): boolean {
-  return textFields.some((name) => field === name || field.startsWith(`${name}.`));
-}
-
 /**
  * The query language of Nuxt Content 2 (2.13): what a query may say and what an answer looks like. Everything in this folder without
  * `.server` runs in the browser as well, so that the client's database answers exactly as the server does.
@@ -74,6 +64,16 @@ export interface ContentQueryParams {
  * none is near, everything else a list. A list with `dirConfig` is one object: the documents under their positions beside `_path` and `_dir`.
  */
 export type ContentAnswer = number | ContentDocument | (ContentDocument | null)[] | undefined;
+
+/** Names the fields that hold a document's whole text. They are loaded only for what is answered with them, and no query can ask about them. */
+export const textFields = ['body', 'excerpt'] as const;
+
+export type TextField = (typeof textFields)[number];
+
+/** Tells whether a field is one of the text fields or, as in `body.toc`, a part of one. */
+export function isTextField(field: string): boolean {
+  return textFields.some((name) => field === name || field.startsWith(`${name}.`));
+}
 
 export interface QueryableDocuments {
   /** Every document the asker may see, in the default order. */

@@ -13,43 +13,6 @@ import {
 } from './content-query.ts';
 import { selectDocuments } from './select-documents.ts';
 
-const prefixes = ['$', '_'];
-
-/** Chooses the top-level fields that an answer shows. The name `_` or `$` stands for every field that begins with it. */
-interface PickedFields {
-  keeps(field: string): boolean;
-  pick(document: ContentDocument): ContentDocument;
-}
-
-function pickFields({ only, without }: { only: readonly string[]; without: readonly string[] }): PickedFields {
-  const isIn = (fields: readonly string[]) => {
-    const names = new Set(fields.filter((field) => !prefixes.includes(field)));
-    const starts = new Set(fields.filter((field) => prefixes.includes(field)));
-    return (field: string) => names.has(field) || starts.has(field.charAt(0));
-  };
-  const isWanted = only.length > 0 ? isIn(only) : () => true;
-  const isUnwanted = without.length > 0 ? isIn(without) : () => false;
-  const decided = new Map<string, boolean>();
-  const keeps = (field: string) => {
-    if (field === '__proto__') return false;
-    const known = decided.get(field) ?? (isWanted(field) && !isUnwanted(field));
-    decided.set(field, known);
-    return known;
-  };
-  if (only.length === 0 && without.length === 0) return { keeps, pick: (document) => document };
-  return {
-    keeps,
-    pick: (document) => {
-      const fields = Object.keys(document);
-      const wanted = fields.filter(keeps);
-      if (wanted.length === fields.length) return document;
-      const picked: ContentDocument = {};
-      for (const field of wanted) picked[field] = document[field];
-      return picked;
-    },
-  };
-}
-
 export interface ContentQuestion {
   documents: QueryableDocuments;
   params: ContentQueryParams;
@@ -123,6 +86,8 @@ async function show({ documents, query, found }: Found): Promise<ContentDocument
   return (load ? await load(found, fields.keeps) : found).map(fields.pick);
 }
 
+const prefixes = ['$', '_'];
+
 const withoutSystemFields = pickFields({ only: [], without: ['_'] });
 
 /** Adds to one document, or to a list where `dirConfig` asks for it, what its folder's `_dir` file says. */
@@ -186,4 +151,39 @@ function* findPlace(row: readonly ContentDocument[], { matches, testsAtOnce }: C
     if (matches(document)) return place;
   }
   return -1;
+}
+
+/** Chooses the top-level fields that an answer shows. The name `_` or `$` stands for every field that begins with it. */
+interface PickedFields {
+  keeps(field: string): boolean;
+  pick(document: ContentDocument): ContentDocument;
+}
+
+function pickFields({ only, without }: { only: readonly string[]; without: readonly string[] }): PickedFields {
+  const isIn = (fields: readonly string[]) => {
+    const names = new Set(fields.filter((field) => !prefixes.includes(field)));
+    const starts = new Set(fields.filter((field) => prefixes.includes(field)));
+    return (field: string) => names.has(field) || starts.has(field.charAt(0));
+  };
+  const isWanted = only.length > 0 ? isIn(only) : () => true;
+  const isUnwanted = without.length > 0 ? isIn(without) : () => false;
+  const decided = new Map<string, boolean>();
+  const keeps = (field: string) => {
+    if (field === '__proto__') return false;
+    const known = decided.get(field) ?? (isWanted(field) && !isUnwanted(field));
+    decided.set(field, known);
+    return known;
+  };
+  if (only.length === 0 && without.length === 0) return { keeps, pick: (document) => document };
+  return {
+    keeps,
+    pick: (document) => {
+      const fields = Object.keys(document);
+      const wanted = fields.filter(keeps);
+      if (wanted.length === fields.length) return document;
+      const picked: ContentDocument = {};
+      for (const field of wanted) picked[field] = document[field];
+      return picked;
+    },
+  };
 }

@@ -12,26 +12,6 @@ import type { Locales } from './make-stored-file.server.ts';
 import { isStoredText, listContentFolders, type StoredFile, type StoredText } from './stored-file.ts';
 import { watchFolders } from './watch-folders.server.ts';
 
-/** Tells when texts that were to be shown from a moment on may be: `follow` says which files wait, `onDue` is given those that need not any more. */
-function openPublishTimer(onDue: (files: StoredFile[]) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  function follow(files: readonly StoredFile[]): void {
-    clearTimeout(timer);
-    const waiting = files.filter(({ content }) => content?.publishesAt !== undefined);
-    if (waiting.length === 0) return;
-    const next = Math.min(...waiting.map(momentOf)) - Date.now();
-    timer = setTimeout(() => tell(waiting), Math.min(Math.max(next, 0), maxTimeout)).unref();
-  }
-  function tell(waiting: StoredFile[]): void {
-    const due = waiting.filter((file) => momentOf(file) <= Date.now());
-    if (due.length > 0) onDue(due);
-    else follow(waiting);
-  }
-  return { follow, stop: () => clearTimeout(timer) };
-}
-
-const momentOf = ({ content }: StoredFile) => content?.publishesAt ?? 0;
-
 export interface FollowedContent {
   current(): ContentSnapshot;
   /** Every fault that the content has now, by file. */
@@ -160,6 +140,26 @@ function* readOpenings(texts: readonly StoredText[]): Generator<void, void> {
     yield void [title, description];
   }
 }
+
+/** Tells when texts that were to be shown from a moment on may be: `follow` says which files wait, `onDue` is given those that need not any more. */
+function openPublishTimer(onDue: (files: StoredFile[]) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  function follow(files: readonly StoredFile[]): void {
+    clearTimeout(timer);
+    const waiting = files.filter(({ content }) => content?.publishesAt !== undefined);
+    if (waiting.length === 0) return;
+    const next = Math.min(...waiting.map(momentOf)) - Date.now();
+    timer = setTimeout(() => tell(waiting), Math.min(Math.max(next, 0), maxTimeout)).unref();
+  }
+  function tell(waiting: StoredFile[]): void {
+    const due = waiting.filter((file) => momentOf(file) <= Date.now());
+    if (due.length > 0) onDue(due);
+    else follow(waiting);
+  }
+  return { follow, stop: () => clearTimeout(timer) };
+}
+
+const momentOf = ({ content }: StoredFile) => content?.publishesAt ?? 0;
 
 /** Names the texts that nobody sees: those that no page shows, and of two at one address all but the first. */
 function reportHiddenTexts(

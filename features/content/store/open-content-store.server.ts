@@ -13,32 +13,6 @@ import { makeContentItem } from './make-content-item.server.ts';
 import { markdownOf, openParseCache } from './parse-cache.server.ts';
 import { isShownByTexts, isStoredText, readStoredBeside, type StoredFile, type StoredText } from './stored-file.ts';
 
-const csvNames = /[\w-]+\.csv/g;
-
-/**
- * Names the CSV files that queries may not show: figures of texts that the asker may not see or that are withheld, unless another text
- * shows them too. A CSV file that no text names is data of its own.
- */
-function findHiddenCsvFiles(
-  files: ReadonlyMap<string, StoredFile>,
-  { withDrafts }: { withDrafts: boolean },
-): ReadonlySet<string> {
-  const all = [...files.values()];
-  const texts = all.filter(isStoredText);
-  const withheld = all.filter(({ file, fault }) => fault !== undefined && /\.md$/i.test(file));
-  const isHidden = ({ content: { frontMatter, document } }: StoredText) =>
-    frontMatter.audience === 'members' || (!withDrafts && Boolean(document._draft));
-  const named = new Set([...texts.filter(isHidden), ...withheld].flatMap(csvFilesNamedIn));
-  const shown = new Set(texts.filter((text) => !isHidden(text)).flatMap(csvFilesNamedIn));
-  return new Set([...named].filter((file) => !shown.has(file)));
-}
-
-function csvFilesNamedIn({ file, bytes }: StoredFile): string[] {
-  if (!bytes?.includes('.csv')) return [];
-  const folder = path.posix.dirname(file);
-  return (bytes.toString('utf8').match(csvNames) ?? []).map((name) => path.posix.join(folder, name));
-}
-
 export interface ContentStore {
   /** Every Markdown item, drafts and partials included, by `_file` in number order. An unchanged item stays the same object. */
   items(): readonly ContentItem[];
@@ -173,4 +147,30 @@ function oncePerSnapshot<Value>(make: (snapshot: ContentSnapshot) => Value): (sn
 function refuseMissingFolder(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new ContentError({ file: directory, problem: 'is not a folder; CONTENT_DIR names it' });
+}
+
+const csvNames = /[\w-]+\.csv/g;
+
+/**
+ * Names the CSV files that queries may not show: figures of texts that the asker may not see or that are withheld, unless another text
+ * shows them too. A CSV file that no text names is data of its own.
+ */
+function findHiddenCsvFiles(
+  files: ReadonlyMap<string, StoredFile>,
+  { withDrafts }: { withDrafts: boolean },
+): ReadonlySet<string> {
+  const all = [...files.values()];
+  const texts = all.filter(isStoredText);
+  const withheld = all.filter(({ file, fault }) => fault !== undefined && /\.md$/i.test(file));
+  const isHidden = ({ content: { frontMatter, document } }: StoredText) =>
+    frontMatter.audience === 'members' || (!withDrafts && Boolean(document._draft));
+  const named = new Set([...texts.filter(isHidden), ...withheld].flatMap(csvFilesNamedIn));
+  const shown = new Set(texts.filter((text) => !isHidden(text)).flatMap(csvFilesNamedIn));
+  return new Set([...named].filter((file) => !shown.has(file)));
+}
+
+function csvFilesNamedIn({ file, bytes }: StoredFile): string[] {
+  if (!bytes?.includes('.csv')) return [];
+  const folder = path.posix.dirname(file);
+  return (bytes.toString('utf8').match(csvNames) ?? []).map((name) => path.posix.join(folder, name));
 }

@@ -12,35 +12,6 @@ import type { ListedExtra } from './extras-list.tsx';
 import { type Loot, type LootItem, loot } from './loot.ts';
 import { lootItems } from './loot-item.table.server.ts';
 
-interface MemberLoot {
-  lesson: Lesson;
-  loot: (Loot & { isUnlocked: boolean; interacted: boolean })[];
-}
-
-/**
- * Lists the loot of these lessons and what of it is unlocked for this member: what was reached, and what was unlocked before, which a
- * lesson that is started again does not take away.
- */
-async function listMemberLoot({ member, lessons }: { member: CourseMember; lessons: readonly Lesson[] }): Promise<MemberLoot[]> {
-  const [unlocked, started] = await Promise.all([
-    database.select().from(lootItems).where(eq(lootItems.parentUserId, member.userId)),
-    database
-      .select()
-      .from(paidCourseLessons)
-      .where(and(eq(paidCourseLessons.parentUserId, member.userId), eq(paidCourseLessons.systemOrUser, 'user'))),
-  ]);
-  return Promise.all(
-    lessons.map(async (lesson) => {
-      const own = started.find((row) => row.lesson === lesson.lessonId);
-      const loot = (await listLoot(lesson.lessonId)).map((item) => {
-        const row = unlocked.find(({ lootId }) => lootId === item.lootId);
-        return { ...item, isUnlocked: row !== undefined || isReached(item, own), interacted: row?.interacted ?? false };
-      });
-      return { lesson, loot };
-    }),
-  );
-}
-
 /** Lists the loot of a lesson in the order of its moments; a lesson may have none. */
 export async function listLoot(lessonId: LessonId): Promise<Loot[]> {
   const file = await fileStorage.find(`lessons/${lessonId}/loot.yml`);
@@ -68,6 +39,35 @@ export function isReached(
 ): boolean {
   if (!lesson) return false;
   return lesson.finishedAt !== null || lesson.progress.some(({ toSecs }) => toSecs >= unlockAtSec);
+}
+
+interface MemberLoot {
+  lesson: Lesson;
+  loot: (Loot & { isUnlocked: boolean; interacted: boolean })[];
+}
+
+/**
+ * Lists the loot of these lessons and what of it is unlocked for this member: what was reached, and what was unlocked before, which a
+ * lesson that is started again does not take away.
+ */
+async function listMemberLoot({ member, lessons }: { member: CourseMember; lessons: readonly Lesson[] }): Promise<MemberLoot[]> {
+  const [unlocked, started] = await Promise.all([
+    database.select().from(lootItems).where(eq(lootItems.parentUserId, member.userId)),
+    database
+      .select()
+      .from(paidCourseLessons)
+      .where(and(eq(paidCourseLessons.parentUserId, member.userId), eq(paidCourseLessons.systemOrUser, 'user'))),
+  ]);
+  return Promise.all(
+    lessons.map(async (lesson) => {
+      const own = started.find((row) => row.lesson === lesson.lessonId);
+      const withState = (await listLoot(lesson.lessonId)).map((item) => {
+        const row = unlocked.find(({ lootId }) => lootId === item.lootId);
+        return { ...item, isUnlocked: row !== undefined || isReached(item, own), interacted: row?.interacted ?? false };
+      });
+      return { lesson, loot: withState };
+    }),
+  );
 }
 
 /** Lists the extras of the whole course: the titles of what is unlocked for this member, of the rest the moments. */
@@ -105,9 +105,9 @@ export async function getDynamicPaiccContent({
   if (!lessonId)
     throw new AppError('INVALID_INPUT', 'dynamicPaiccContentId: must be a lesson’s id followed by -dynamic-paicc-content');
   const lesson = requireLesson(lessonId);
-  const loot = (await listMemberLoot({ member, lessons: [lesson] })).flatMap((own) => own.loot);
+  const items = (await listMemberLoot({ member, lessons: [lesson] })).flatMap((own) => own.loot);
   return {
-    lootItems: loot.map(({ lootId, unlockAtSec, interacted, kind, title, text, isUnlocked }) => ({
+    lootItems: items.map(({ lootId, unlockAtSec, interacted, kind, title, text, isUnlocked }) => ({
       lootId,
       unlockAtSec,
       interacted,

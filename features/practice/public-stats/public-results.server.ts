@@ -9,19 +9,6 @@ import { publicCourseStats } from './public-course-stats.table.server.ts';
 import { describeScore, type PublicResult } from './public-result.ts';
 import { sampleExperience } from './sample-data.ts';
 
-const titles: Record<string, string> = { [freeSet]: freeSetTitle, [sampleExperience]: 'Sample round' };
-
-/** Names the course of a public result: the lesson whose slug is the practice set's key, or the set that belongs to none. */
-export function courseTitle({
-  experience,
-  lessons,
-}: {
-  experience: string;
-  lessons: readonly { lessonId: string; title: string }[];
-}): string {
-  return lessons.find(({ lessonId }) => lessonId === experience)?.title ?? titles[experience] ?? 'A practice round';
-}
-
 export type PublishedResult = Pick<PublicResult, 'statsId' | 'name' | 'experience' | 'correct' | 'firstTries' | 'publishedAt'>;
 
 const resultsOfUser = database
@@ -95,4 +82,17 @@ export async function describeResultCard({
   if (!result) return null;
   const { name, experience } = result;
   return { title: `${name} solved ${describeScore(result)}`, label: courseTitle({ experience, lessons }) };
+}
+
+const setTitles: Record<string, string> = { [freeSet]: freeSetTitle, [sampleExperience]: 'Sample round' };
+
+/** Names the course of a public result: the lesson whose slug is the practice set's key, or the set that belongs to none. */
+export function courseTitle({
+  experience,
+  lessons,
+}: {
+  experience: string;
+  lessons: readonly { lessonId: string; title: string }[];
+}): string {
+  return lessons.find(({ lessonId }) => lessonId === experience)?.title ?? setTitles[experience] ?? 'A practice round';
 }

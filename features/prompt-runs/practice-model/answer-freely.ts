@@ -3,6 +3,27 @@ import { type ReadRequest, readCount, readRequest, writtenCount } from './read-r
 import { repeatText } from './repeat-text.ts';
 import { type SeededPicker, seededPicker } from './seeded-picker.ts';
 
+const tasks = [repeatText, writeFunction, extractFields, classifyText, shortenText, listItems];
+
+/**
+ * Answers as the built-in practice model does: a few kinds of task, done the same way each time where the prompt says all that matters. What
+ * it leaves open (how many, in what form, with or without words around it) is decided by chance, as a model would decide it.
+ */
+export function answerFreely(asked: { prompt: string; temperature: number; repeat: number }): string {
+  const request = readRequest(asked.prompt);
+  const chance = seededPicker(asked);
+  for (const task of tasks) {
+    const answer = task(request, chance);
+    if (answer === undefined) continue;
+    const isWrapped = !request.saysOnly && chance.happens('words around it', 40);
+    return isWrapped ? `Sure, here it is:\n\n${answer}` : answer;
+  }
+  return nothingForThis();
+}
+
+const nothingForThis = () =>
+  `I am the built-in practice model, and I have nothing for this prompt. I can list items of a text, extract named fields, classify by the labels you give, shorten, repeat what you name, and write these JavaScript functions: ${Object.keys(knownFunctions).join(', ')}. Put the text between \`\`\` fences or behind “Text:”.`;
+
 interface KnownFunction {
   /** The words of a prompt that ask for the case which the hasty version forgets. */
   detail: RegExp;
@@ -49,7 +70,7 @@ function writeFunction({ instruction }: ReadRequest, chance: SeededPicker): stri
   return `\`\`\`js\n${isRight ? known.right : known.hasty}\n\`\`\``;
 }
 
-const asked =
+const fieldsAskedFor =
   /\bextract\s+(?:the\s+)?(?:(?:fields?|values?|keys?)\s*:?\s+)?([\s\S]{1,300}?)(?=\s+(?:from|as|in|into)\b|[.:\n]|$)/i;
 const mostFields = 12;
 
@@ -62,13 +83,13 @@ const shapes: Record<string, RegExp> = {
 
 /** Extracts the fields that the prompt names from the given text; those that are not in it are null. */
 function extractFields({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
-  const named = asked.exec(instruction)?.[1];
+  const named = fieldsAskedFor.exec(instruction)?.[1];
   if (named === undefined || given === '') return undefined;
   const fields = named.split(/,|\band\b/).map((field) => field.replace(/[`"'*]|\bthe\b/gi, '').trim());
   const entries = fields
     .filter(Boolean)
     .slice(0, mostFields)
-    .map((field): [string, string | number | null] => [field, typed(findValue({ field, given }), instruction, chance)]);
+    .map((field): [string, string | number | null] => [field, asTyped(findValue({ field, given }), instruction, chance)]);
   const isJson = /\bjson\b/i.test(instruction) || chance.pick('fields', [false, false, true]);
   if (isJson) return JSON.stringify(Object.fromEntries(entries), null, 2);
   return entries.map(([field, value]) => `${field}: ${value ?? 'not given'}`).join('\n');
@@ -87,22 +108,22 @@ function findValue({ field, given }: { field: string; given: string }): string |
 }
 
 /** Makes a number of digits where the prompt says that they are one. */
-function typed(value: string | null, instruction: string, chance: SeededPicker): string | number | null {
+function asTyped(value: string | null, instruction: string, chance: SeededPicker): string | number | null {
   if (value === null || !/^-?\d{1,15}(?:\.\d{1,6})?$/.test(value)) return value;
   const isNumber = /\bnumbers?\b/i.test(instruction) || chance.happens(`number ${value}`, 50);
   return isNumber ? Number(value) : value;
 }
 
 const asksForList = /\b(?:list|name|give|pick)\b/i;
-const count = new RegExp(`\\b(?:list|name|give|pick)\\b[^.\\d]{0,40}?\\b(${writtenCount})\\b`, 'i');
+const listCount = new RegExp(`\\b(?:list|name|give|pick)\\b[^.\\d]{0,40}?\\b(${writtenCount})\\b`, 'i');
 
 /** Lists as many items of the given text as the prompt says, in the form it says. */
 function listItems({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
   if (!asksForList.test(instruction) || given === '') return undefined;
   const items = itemsOf(given);
-  const said = count.exec(instruction)?.[1];
+  const said = listCount.exec(instruction)?.[1];
   const most = said === undefined ? chance.pick('how many', [2, 3, 4, 5]) : readCount(said);
-  return write(items.slice(0, most), formOf(instruction) ?? chance.pick('list', ['bullets', 'numbers', 'commas', 'lines']));
+  return writeList(items.slice(0, most), formOf(instruction) ?? chance.pick('list', ['bullets', 'numbers', 'commas', 'lines']));
 }
 
 function itemsOf(given: string): string[] {
@@ -128,43 +149,23 @@ function formOf(instruction: string): ListForm | undefined {
   return /\b(?:per|a|each on (?:a|its own)) line\b/i.test(instruction) ? 'lines' : undefined;
 }
 
-function write(items: string[], form: ListForm): string {
+function writeList(items: string[], form: ListForm): string {
   if (form === 'json') return JSON.stringify(items);
   if (form === 'commas') return items.join(', ');
   if (form === 'lines') return items.join('\n');
   return items.map((item, at) => (form === 'bullets' ? `- ${item}` : `${at + 1}. ${item}`)).join('\n');
 }
 
-const asks = /\b(?:shorten|shorter|summari[sz]e|summary|condense|in short)\b/i;
-const bound = /\b(\d{1,3})\s+(words?|sentences?|characters?)\b/i;
+const asksToShorten = /\b(?:shorten|shorter|summari[sz]e|summary|condense|in short)\b/i;
+const lengthBound = /\b(\d{1,3})\s+(words?|sentences?|characters?)\b/i;
 
 /** Shortens the given text to what the prompt allows, from its beginning. */
 function shortenText({ instruction, given }: ReadRequest, chance: SeededPicker): string | undefined {
-  if (!asks.test(instruction) || given === '') return undefined;
-  const [, said, unit = 'words'] = bound.exec(instruction) ?? [];
+  if (!asksToShorten.test(instruction) || given === '') return undefined;
+  const [, said, unit = 'words'] = lengthBound.exec(instruction) ?? [];
   const most = said === undefined ? chance.pick('how short', [6, 12, 20, 40]) : Number(said);
   const text = given.replace(/\s+/g, ' ');
   if (unit.startsWith('sentence')) return (text.match(/[^.!?]+[.!?]*/g) ?? []).slice(0, most).join('').trim();
   if (unit.startsWith('character')) return text.slice(0, most).trim();
   return text.split(' ').slice(0, most).join(' ');
 }
-
-const tasks = [repeatText, writeFunction, extractFields, classifyText, shortenText, listItems];
-
-/**
- * Answers as the built-in practice model does: a few kinds of task, done the same way each time where the prompt says all that matters. What
- * it leaves open (how many, in what form, with or without words around it) is decided by chance, as a model would decide it.
- */
-export function answerFreely(asked: { prompt: string; temperature: number; repeat: number }): string {
-  const request = readRequest(asked.prompt);
-  const chance = seededPicker(asked);
-  for (const task of tasks) {
-    const answer = task(request, chance);
-    if (answer === undefined) continue;
-    const isWrapped = !request.saysOnly && chance.happens('words around it', 40);
-    return isWrapped ? `Sure, here it is:\n\n${answer}` : answer;
-  }
-  return nothingForThis;
-}
-
-const nothingForThis = `I am the built-in practice model, and I have nothing for this prompt. I can list items of a text, extract named fields, classify by the labels you give, shorten, repeat what you name, and write these JavaScript functions: ${Object.keys(knownFunctions).join(', ')}. Put the text between \`\`\` fences or behind “Text:”.`;

@@ -6,91 +6,6 @@ import { markdownParser } from '#features/markdown/syntax/markdown-parser.ts';
 import { curlQuotes, type QuoteMarks } from '#features/markdown/typography/curl-quotes.ts';
 import { setDotsAndPercents, setTypography } from '#features/markdown/typography/set-typography.ts';
 
-interface PlainBlock {
-  /** The level of a heading. */
-  depth?: number;
-  text: string;
-}
-
-const code = /^(`{3,})[^`\n]*\n([\s\S]*?)\n?\1`*[ \t]*$/;
-const heading = /^(#{1,6}) +(\p{L}[^\n#]*)$/u;
-/** Running text, points of a list and quotations. */
-const lines = /^(?:(?:[->] )?["'(]?[\p{L}*[][^\n]*(?:\n|$))+$/u;
-const lineStart = /^[->] /gm;
-
-const plain = '[^\\[\\]*_`<>&\\\\~|{\n]+';
-const link = new RegExp(`(?<!!)\\[(${plain})\\]\\([^()\\s<>\\\\]+\\)`, 'g');
-const strong = new RegExp(`(?<!\\*)\\*\\*(?=[\\p{L}\\p{N}])(${plain})(?<=[\\p{L}\\p{N}])\\*\\*(?!\\*)`, 'gu');
-const emphasis = new RegExp(`(?<!\\*)\\*(?=[\\p{L}\\p{N}])(${plain})(?<=[\\p{L}\\p{N}])\\*(?!\\*)`, 'gu');
-const inlineCode = new RegExp(`(?<!\`)\`(${plain})\`(?!\`)`, 'g');
-const anyMark = /[[\]*_`<&\\~|{]/;
-/** Stands for code while the text around it is read and set: a letter that no text has, because quotes look at what is beside them. */
-const codeLetter = '\u{ffdc}';
-
-/**
- * Reads the text of a block of Markdown by a few patterns, which are enough for most blocks and fifty times faster than the parser. Its
- * quotes are those of the page. Undefined for any other block.
- */
-function readPlainBlock(block: string, quotes: QuoteMarks): PlainBlock | undefined {
-  const codeText = code.exec(block)?.[2];
-  if (codeText !== undefined) return { text: codeText };
-  const [, marks, title] = heading.exec(block) ?? [];
-  const text = title ?? (lines.test(block) ? block.replace(lineStart, '') : undefined);
-  const read = text === undefined ? undefined : readLine(text, quotes);
-  if (read === undefined) return undefined;
-  return { text: read.trim(), ...(marks && { depth: marks.length }) };
-}
-
-function readLine(text: string, quotes: QuoteMarks): string | undefined {
-  if (text.includes(codeLetter)) return undefined;
-  const codes: string[] = [];
-  const prose = text
-    .replace(inlineCode, (_all, code: string) => {
-      codes.push(code);
-      return codeLetter;
-    })
-    .replace(link, '$1')
-    .replace(strong, '$1')
-    .replace(emphasis, '$1');
-  if (anyMark.test(prose)) return undefined;
-  return setDotsAndPercents(curlQuotes(prose, quotes)).replaceAll(codeLetter, () => codes.shift() ?? '');
-}
-
-/** Footnotes, definitions, containers and raw HTML reach across empty lines. */
-const reachesAcross = /\[\^|\]:|^ {0,3}(?::::|~~~|<)/;
-const fenceStart = /^(`{3,})[^`]*$/;
-
-/**
- * Cuts Markdown where a block ends whatever stands around it: at empty lines, and around fenced code. Undefined where that cannot be
- * told from the lines alone.
- */
-function splitBlocks(markdown: string): string[] | undefined {
-  const blocks: string[] = [];
-  let block: string[] = [];
-  let fence: string | undefined;
-  const endBlock = () => {
-    if (block.length > 0) blocks.push(block.join('\n'));
-    block = [];
-  };
-  for (const line of markdown.split('\n')) {
-    if (fence !== undefined) {
-      block.push(line);
-      if (!line.startsWith(fence) || line.replace(/^`+/, '').trim() !== '') continue;
-      endBlock();
-      fence = undefined;
-    } else if (line.trim() === '') endBlock();
-    else {
-      const isIndented = block.length === 0 && /^\s/.test(line); // it may belong to a list above
-      if (isIndented || reachesAcross.test(line)) return undefined;
-      fence = fenceStart.exec(line)?.[1];
-      if (fence !== undefined) endBlock();
-      block.push(line);
-    }
-  }
-  endBlock();
-  return blocks;
-}
-
 /** Holds a part of a text: what stands above the first heading (without an anchor), or below one. */
 export interface Section {
   anchor?: string;
@@ -192,3 +107,88 @@ function textOf(node: RootContent): string {
 }
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+interface PlainBlock {
+  /** The level of a heading. */
+  depth?: number;
+  text: string;
+}
+
+const codeBlock = /^(`{3,})[^`\n]*\n([\s\S]*?)\n?\1`*[ \t]*$/;
+const headingLine = /^(#{1,6}) +(\p{L}[^\n#]*)$/u;
+/** Running text, points of a list and quotations. */
+const proseLines = /^(?:(?:[->] )?["'(]?[\p{L}*[][^\n]*(?:\n|$))+$/u;
+const lineStart = /^[->] /gm;
+
+const plainRun = '[^\\[\\]*_`<>&\\\\~|{\n]+';
+const linkMark = new RegExp(`(?<!!)\\[(${plainRun})\\]\\([^()\\s<>\\\\]+\\)`, 'g');
+const strongMark = new RegExp(`(?<!\\*)\\*\\*(?=[\\p{L}\\p{N}])(${plainRun})(?<=[\\p{L}\\p{N}])\\*\\*(?!\\*)`, 'gu');
+const emphasisMark = new RegExp(`(?<!\\*)\\*(?=[\\p{L}\\p{N}])(${plainRun})(?<=[\\p{L}\\p{N}])\\*(?!\\*)`, 'gu');
+const inlineCode = new RegExp(`(?<!\`)\`(${plainRun})\`(?!\`)`, 'g');
+const anyMark = /[[\]*_`<&\\~|{]/;
+/** Stands for code while the text around it is read and set: a letter that no text has, because quotes look at what is beside them. */
+const codeLetter = '\u{ffdc}';
+
+/**
+ * Reads the text of a block of Markdown by a few patterns, which are enough for most blocks and fifty times faster than the parser. Its
+ * quotes are those of the page. Undefined for any other block.
+ */
+function readPlainBlock(block: string, quotes: QuoteMarks): PlainBlock | undefined {
+  const codeText = codeBlock.exec(block)?.[2];
+  if (codeText !== undefined) return { text: codeText };
+  const [, marks, title] = headingLine.exec(block) ?? [];
+  const text = title ?? (proseLines.test(block) ? block.replace(lineStart, '') : undefined);
+  const read = text === undefined ? undefined : readLine(text, quotes);
+  if (read === undefined) return undefined;
+  return { text: read.trim(), ...(marks && { depth: marks.length }) };
+}
+
+function readLine(text: string, quotes: QuoteMarks): string | undefined {
+  if (text.includes(codeLetter)) return undefined;
+  const codes: string[] = [];
+  const prose = text
+    .replace(inlineCode, (_all, code: string) => {
+      codes.push(code);
+      return codeLetter;
+    })
+    .replace(linkMark, '$1')
+    .replace(strongMark, '$1')
+    .replace(emphasisMark, '$1');
+  if (anyMark.test(prose)) return undefined;
+  return setDotsAndPercents(curlQuotes(prose, quotes)).replaceAll(codeLetter, () => codes.shift() ?? '');
+}
+
+/** Footnotes, definitions, containers and raw HTML reach across empty lines. */
+const reachesAcross = /\[\^|\]:|^ {0,3}(?::::|~~~|<)/;
+const fenceStart = /^(`{3,})[^`]*$/;
+
+/**
+ * Cuts Markdown where a block ends whatever stands around it: at empty lines, and around fenced code. Undefined where that cannot be
+ * told from the lines alone.
+ */
+function splitBlocks(markdown: string): string[] | undefined {
+  const blocks: string[] = [];
+  let block: string[] = [];
+  let fence: string | undefined;
+  const endBlock = () => {
+    if (block.length > 0) blocks.push(block.join('\n'));
+    block = [];
+  };
+  for (const line of markdown.split('\n')) {
+    if (fence !== undefined) {
+      block.push(line);
+      if (!line.startsWith(fence) || line.replace(/^`+/, '').trim() !== '') continue;
+      endBlock();
+      fence = undefined;
+    } else if (line.trim() === '') endBlock();
+    else {
+      const isIndented = block.length === 0 && /^\s/.test(line); // it may belong to a list above
+      if (isIndented || reachesAcross.test(line)) return undefined;
+      fence = fenceStart.exec(line)?.[1];
+      if (fence !== undefined) endBlock();
+      block.push(line);
+    }
+  }
+  endBlock();
+  return blocks;
+}

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { minute, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { askedValues, batchStatement } from '#platform/postgres/batch-statement.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { tokenMoves } from '../token-move.table.server.ts';
 import { users } from '../user.table.server.ts';
 
@@ -92,21 +92,6 @@ export async function settleTokens({
   });
 }
 
-export type Transaction = Parameters<Parameters<(typeof database)['transaction']>[0]>[0];
-
-/**
- * Reads an account's balance for a transaction that moves tokens. Those of one account take turns from here on, also with its deletion;
- * undefined where there is no account, or one that opens nothing any more.
- */
-export async function lockBalance({ userId, transaction }: { userId: string; transaction: Transaction }) {
-  const [account] = await transaction
-    .select({ tokens: users.tokens, wereClaimed: users.didRefreshTokens, disabled: users.disabled })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return account;
-}
-
 /** Gives back the whole of a reservation: its call came to nothing. False where the reservation has ended before, or never was. */
 export async function giveBackTokens({ userId, reference }: { userId: string; reference: string }): Promise<boolean> {
   return (await settleTokens({ userId, reference, used: 0 })) !== undefined;
@@ -148,4 +133,17 @@ export async function claimFreeTokens({ user: { userId } }: { user: { userId: st
       .where(eq(users.id, userId));
     return true;
   });
+}
+
+/**
+ * Reads an account's balance for a transaction that moves tokens. Those of one account take turns from here on, also with its deletion;
+ * undefined where there is no account, or one that opens nothing any more.
+ */
+export async function lockBalance({ userId, transaction }: { userId: string; transaction: Transaction }) {
+  const [account] = await transaction
+    .select({ tokens: users.tokens, wereClaimed: users.didRefreshTokens, disabled: users.disabled })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return account;
 }

@@ -16,60 +16,6 @@ import { type LocalPerson, localPerson, samplePeople } from './local-person.ts';
 import { localOAuthPeople } from './person.table.server.ts';
 import { githubEmails, githubProfile, googleProfile } from './provider-profile.ts';
 
-const codeLifetime = 5 * minute;
-
-interface CodeBinding {
-  provider: 'google' | 'github';
-  clientId: string;
-  redirectUri: string;
-}
-
-/** Issues a code for the person, bound to client, redirect address and PKCE challenge. */
-async function issueAuthorizationCode(grant: CodeBinding & { codeChallenge: string; person: LocalPerson }): Promise<string> {
-  const code = randomBytes(24).toString('base64url');
-  await database.delete(localOAuthCodes).where(lt(localOAuthCodes.expiresAt, new Date()));
-  await database
-    .insert(localOAuthCodes)
-    .values({ ...grant, codeHash: sha256(code, 'hex'), expiresAt: new Date(Date.now() + codeLifetime) });
-  return code;
-}
-
-/** Finds the person behind a code, once: a code is used up by the first try, right or wrong. Null when anything does not match. */
-async function redeemAuthorizationCode(given: CodeBinding & { code: string; codeVerifier: string }): Promise<LocalPerson | null> {
-  const [issued] = await database
-    .delete(localOAuthCodes)
-    .where(eq(localOAuthCodes.codeHash, sha256(given.code, 'hex')))
-    .returning();
-  if (!issued || issued.expiresAt < new Date()) return null;
-  if (issued.provider !== given.provider || issued.clientId !== given.clientId || issued.redirectUri !== given.redirectUri)
-    return null;
-  return isSameText(sha256(given.codeVerifier, 'base64url'), issued.codeChallenge) ? issued.person : null;
-}
-
-function sha256(text: string, encoding: 'hex' | 'base64url'): string {
-  return createHash('sha256').update(text).digest(encoding);
-}
-
-function isSameText(left: string, right: string): boolean {
-  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
-}
-
-const addedPeopleShown = 5;
-
-/** Lists whom the account chooser offers: who is expected, the people added last, then the sample people. */
-async function listLocalPeople({ first }: { first?: string } = {}): Promise<LocalPerson[]> {
-  const added = await database.select().from(localOAuthPeople).orderBy(desc(localOAuthPeople.created)).limit(addedPeopleShown);
-  const samples = samplePeople.filter(({ email }) => !added.some((person) => person.email === email));
-  const people = [...added.map(({ name, email, emailVerified }) => ({ name, email, emailVerified })), ...samples];
-  return people.toSorted((left, right) => Number(right.email === first) - Number(left.email === first));
-}
-
-/** Adds a person to the chooser; the same address again changes the name. */
-async function addLocalPerson(person: LocalPerson): Promise<void> {
-  const { email, ...changes } = person;
-  await database.insert(localOAuthPeople).values(person).onConflictDoUpdate({ target: localOAuthPeople.email, set: changes });
-}
-
 type Provider = 'google' | 'github';
 
 /**
@@ -188,4 +134,58 @@ function answerProfile(context: Context, provider: Provider, profile: typeof goo
 function picture(file: string): string {
   const hue = ([...file].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 35% 42%)"/><g fill="#fff"><circle cx="48" cy="38" r="16"/><path d="M16 96c0-20 14-34 32-34s32 14 32 34z"/></g></svg>`;
+}
+
+const codeLifetime = 5 * minute;
+
+interface CodeBinding {
+  provider: Provider;
+  clientId: string;
+  redirectUri: string;
+}
+
+/** Issues a code for the person, bound to client, redirect address and PKCE challenge. */
+async function issueAuthorizationCode(grant: CodeBinding & { codeChallenge: string; person: LocalPerson }): Promise<string> {
+  const code = randomBytes(24).toString('base64url');
+  await database.delete(localOAuthCodes).where(lt(localOAuthCodes.expiresAt, new Date()));
+  await database
+    .insert(localOAuthCodes)
+    .values({ ...grant, codeHash: sha256(code, 'hex'), expiresAt: new Date(Date.now() + codeLifetime) });
+  return code;
+}
+
+/** Finds the person behind a code, once: a code is used up by the first try, right or wrong. Null when anything does not match. */
+async function redeemAuthorizationCode(given: CodeBinding & { code: string; codeVerifier: string }): Promise<LocalPerson | null> {
+  const [issued] = await database
+    .delete(localOAuthCodes)
+    .where(eq(localOAuthCodes.codeHash, sha256(given.code, 'hex')))
+    .returning();
+  if (!issued || issued.expiresAt < new Date()) return null;
+  if (issued.provider !== given.provider || issued.clientId !== given.clientId || issued.redirectUri !== given.redirectUri)
+    return null;
+  return isSameText(sha256(given.codeVerifier, 'base64url'), issued.codeChallenge) ? issued.person : null;
+}
+
+function sha256(text: string, encoding: 'hex' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding);
+}
+
+function isSameText(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}
+
+const addedPeopleShown = 5;
+
+/** Lists whom the account chooser offers: who is expected, the people added last, then the sample people. */
+async function listLocalPeople({ first }: { first?: string } = {}): Promise<LocalPerson[]> {
+  const added = await database.select().from(localOAuthPeople).orderBy(desc(localOAuthPeople.created)).limit(addedPeopleShown);
+  const samples = samplePeople.filter(({ email }) => !added.some((person) => person.email === email));
+  const people = [...added.map(({ name, email, emailVerified }) => ({ name, email, emailVerified })), ...samples];
+  return people.toSorted((left, right) => Number(right.email === first) - Number(left.email === first));
+}
+
+/** Adds a person to the chooser; the same address again changes the name. */
+async function addLocalPerson(person: LocalPerson): Promise<void> {
+  const { email, ...changes } = person;
+  await database.insert(localOAuthPeople).values(person).onConflictDoUpdate({ target: localOAuthPeople.email, set: changes });
 }

@@ -28,56 +28,6 @@ import { type Offer, seedPart } from './seed-part.ts';
 import { seedSeatTaken } from './seed-seats.ts';
 import type { PlannedInvoice, Seeding } from './seeding.ts';
 
-const browsers = [
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
-];
-
-/** Makes an account with its sign-ins and its welcome. */
-async function seedAccount(seeding: Seeding, actor: Actor): Promise<void> {
-  const { transaction, random, now } = seeding;
-  const { id, name: username, email, language, part, joined } = actor;
-  const authType = random() < 0.6 ? 'google' : 'github';
-  const authId = `sample-${id}`;
-  const times = { created: joined, updated: joined };
-  await transaction
-    .insert(users)
-    .values({ ...times, id, authId, authType, email, emailVerified: true, username, language, tags: ['sample'] });
-  await transaction.insert(linkedAccounts).values({ id: randomUUID(), userId: id, providerId: authType, accountId: authId });
-  await queueMail({ transaction, mail: { kind: 'welcome', reason: id, to: { userId: id }, data: {} } });
-  await moveBack(seeding, id, joined);
-  if (part === 'disabled' || part === 'signed-out') return; // their sign-ins were ended
-  const hours = [0, 9 + random() * 30, 40 + random() * 150];
-  for (const [at, later] of hours.entries()) {
-    const createdAt = after(joined, later);
-    if (createdAt > now) break;
-    await transaction.insert(sessions).values({
-      ...{ id: randomUUID(), userId: id, token: randomUUID(), createdAt, updatedAt: createdAt },
-      expiresAt: new Date(createdAt.getTime() + sessionLifetime.lifetime),
-      userAgent: browsers[(id.charCodeAt(0) + (at === 2 ? 1 : 0)) % browsers.length],
-    });
-  }
-}
-
-const reason = 'Announced in the newsletter';
-
-/** Makes the owner's discount codes: one that is open, one whose last day is over, and one that was ended. */
-async function seedDiscounts({ transaction, now, acts }: Seeding): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * day);
-  const lastDay = (daysAgo: number) => endOfDay(before(daysAgo).toISOString().slice(0, 10));
-  const codes: (typeof discountCodes.$inferInsert & { created: Date })[] = [
-    { code: 'EARLY-BIRD', percent: 40, plan: 'single', useLimit: 10, expiresAt: lastDay(4), created: before(10) },
-    { code: 'PODCAST', percent: 25, plan: 'any', endedAt: before(2), created: before(6) },
-    { code: 'TEAM-MONTH', percent: 30, plan: 'team', useLimit: 20, expiresAt: lastDay(-20), created: before(3) },
-  ];
-  const made = await transaction.insert(discountCodes).values(codes).onConflictDoNothing().returning();
-  for (const { code: rowId, created, endedAt } of made) {
-    acts.push({ action: 'discount-created', userId: null, rowId, reason, at: created });
-    if (endedAt) acts.push({ action: 'discount-ended', userId: null, rowId, reason: 'The episode is old by now', at: endedAt });
-  }
-}
-
 /**
  * Puts ten days of made-up life before today into the database, all of it or nothing. Answers how many people came; none where those of the
  * seed are there already.
@@ -119,7 +69,82 @@ export async function seedSampleLife({ seed, count }: { seed: number; count: num
   });
 }
 
+const discountReason = 'Announced in the newsletter';
+
+/** Makes the owner's discount codes: one that is open, one whose last day is over, and one that was ended. */
+async function seedDiscounts({ transaction, now, acts }: Seeding): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const lastDay = (daysAgo: number) => endOfDay(before(daysAgo).toISOString().slice(0, 10));
+  const codes: (typeof discountCodes.$inferInsert & { created: Date })[] = [
+    { code: 'EARLY-BIRD', percent: 40, plan: 'single', useLimit: 10, expiresAt: lastDay(4), created: before(10) },
+    { code: 'PODCAST', percent: 25, plan: 'any', endedAt: before(2), created: before(6) },
+    { code: 'TEAM-MONTH', percent: 30, plan: 'team', useLimit: 20, expiresAt: lastDay(-20), created: before(3) },
+  ];
+  const made = await transaction.insert(discountCodes).values(codes).onConflictDoNothing().returning();
+  for (const { code: rowId, created, endedAt } of made) {
+    acts.push({ action: 'discount-created', userId: null, rowId, reason: discountReason, at: created });
+    if (endedAt) acts.push({ action: 'discount-ended', userId: null, rowId, reason: 'The episode is old by now', at: endedAt });
+  }
+}
+
+const browsers = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36',
+];
+
+/** Makes an account with its sign-ins and its welcome. */
+async function seedAccount(seeding: Seeding, actor: Actor): Promise<void> {
+  const { transaction, random, now } = seeding;
+  const { id, name: username, email, language, part, joined } = actor;
+  const authType = random() < 0.6 ? 'google' : 'github';
+  const authId = `sample-${id}`;
+  const times = { created: joined, updated: joined };
+  await transaction
+    .insert(users)
+    .values({ ...times, id, authId, authType, email, emailVerified: true, username, language, tags: ['sample'] });
+  await transaction.insert(linkedAccounts).values({ id: randomUUID(), userId: id, providerId: authType, accountId: authId });
+  await queueMail({ transaction, mail: { kind: 'welcome', reason: id, to: { userId: id }, data: {} } });
+  await moveBack(seeding, id, joined);
+  if (part === 'disabled' || part === 'signed-out') return; // their sign-ins were ended
+  const hours = [0, 9 + random() * 30, 40 + random() * 150];
+  for (const [at, later] of hours.entries()) {
+    const createdAt = after(joined, later);
+    if (createdAt > now) break;
+    await transaction.insert(sessions).values({
+      ...{ id: randomUUID(), userId: id, token: randomUUID(), createdAt, updatedAt: createdAt },
+      expiresAt: new Date(createdAt.getTime() + sessionLifetime.lifetime),
+      userAgent: browsers[(id.charCodeAt(0) + (at === 2 ? 1 : 0)) % browsers.length],
+    });
+  }
+}
+
 const active = (userId: string) => and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt));
+
+/** Has somebody write the next entry, where there is one left, and the owner answer where it is answered. */
+async function seedFeedback(seeding: Seeding, actor: Actor, at: number): Promise<void> {
+  const { transaction, random } = seeding;
+  const next = sampleFeedback[at];
+  if (!next) return;
+  const { text, isPublished = false, answer, ...entry } = next;
+  const created = after(actor.joined, 5 + random() * 10);
+  const answeredAt = answer ? after(created, 1 + random() * 10) : null;
+  const [row] = await transaction
+    .insert(feedback)
+    .values({
+      ...{ ...entry, parentUserId: actor.id, reviewContent: { user_content: text }, created, answer, answeredAt },
+      publishedAt: isPublished ? answeredAt : null,
+    })
+    .returning({ id: feedback.id });
+  const rowId = row?.id ?? '';
+  if (!answer || !answeredAt || entry.type === 'review') return;
+  const data = { type: entry.type, asked: text, answer };
+  await queueMail({ transaction, mail: { kind: 'feedback-answered', reason: rowId, to: { userId: actor.id }, data } });
+  await moveBack(seeding, actor.id, answeredAt);
+  const act = { userId: actor.id, rowId, at: answeredAt };
+  seeding.acts.push({ ...act, action: 'feedback-answered', reason: 'Answered from the terminal' });
+  if (isPublished) seeding.acts.push({ ...act, action: 'feedback-published', reason: 'Others ask the same' });
+}
 
 /** Issues an invoice as the product does, on an earlier day, and the credit notes that are due. */
 async function seedInvoice({ transaction }: Seeding, { purchaseId, at, ...buyer }: PlannedInvoice): Promise<void> {
@@ -154,29 +179,4 @@ async function settleMails({ transaction, now }: Seeding, userIds: string[]): Pr
       next_try_at = ${now.toISOString()}::timestamp with time zone + interval '1 hour',
       sent_at = case when place = 1 then null when place % 17 = 2 then created + interval '1 minute' else created + interval '3 seconds' end
     from written where written.id = mails.id`);
-}
-
-/** Has somebody write the next entry, where there is one left, and the owner answer where it is answered. */
-async function seedFeedback(seeding: Seeding, actor: Actor, at: number): Promise<void> {
-  const { transaction, random } = seeding;
-  const next = sampleFeedback[at];
-  if (!next) return;
-  const { text, isPublished = false, answer, ...entry } = next;
-  const created = after(actor.joined, 5 + random() * 10);
-  const answeredAt = answer ? after(created, 1 + random() * 10) : null;
-  const [row] = await transaction
-    .insert(feedback)
-    .values({
-      ...{ ...entry, parentUserId: actor.id, reviewContent: { user_content: text }, created, answer, answeredAt },
-      publishedAt: isPublished ? answeredAt : null,
-    })
-    .returning({ id: feedback.id });
-  const rowId = row?.id ?? '';
-  if (!answer || !answeredAt || entry.type === 'review') return;
-  const data = { type: entry.type, asked: text, answer };
-  await queueMail({ transaction, mail: { kind: 'feedback-answered', reason: rowId, to: { userId: actor.id }, data } });
-  await moveBack(seeding, actor.id, answeredAt);
-  const act = { userId: actor.id, rowId, at: answeredAt };
-  seeding.acts.push({ ...act, action: 'feedback-answered', reason: 'Answered from the terminal' });
-  if (isPublished) seeding.acts.push({ ...act, action: 'feedback-published', reason: 'Others ask the same' });
 }
