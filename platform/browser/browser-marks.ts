@@ -1,4 +1,5 @@
 import { second, year } from '#platform/durations.ts';
+
 /** Names the marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
 export interface BrowserMarks {
   'data-theme'?: string;

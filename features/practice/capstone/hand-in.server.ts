@@ -104,7 +104,9 @@ export async function handIn({
       const earlier = await listRows({ user: member, transaction });
       if (earlier.some(({ questions, answers }) => questions && !answers))
         throw new AppError('INVALID_INPUT', 'the questions of your last hand-in are open: answer them first');
-      if (earlier.some(({ questions, created }) => !questions && Date.now() - created.getTime() < rateLimits.capstoneGrading.period))
+      if (
+        earlier.some(({ questions, created }) => !questions && Date.now() - created.getTime() < rateLimits.capstoneGrading.period)
+      )
         throw new AppError('INVALID_INPUT', 'your last hand-in is being graded');
       if (await isKnown({ member, changed, gone, transaction }))
         throw new AppError('INVALID_INPUT', 'these files were handed in before: nothing has changed since');
