@@ -14,7 +14,7 @@ import { siteChecksContext } from '#features/owner/site-check.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { listFinalItems } from '#features/practice/final/final-items.server.ts';
 import { listProblems } from '#features/practice/problems/practice-set.server.ts';
-import { contentFilterParameters } from '#features/publishing/lists/filter-content.ts';
+import { contentFilterParameters } from '#features/publishing/lists/content-filter.ts';
 import { startSearchWorker } from '#features/publishing/search/ask-search-worker.server.ts';
 import { consentPath } from '#features/tracking/tracking-consent.ts';
 import { config } from '#platform/config/config.server.ts';

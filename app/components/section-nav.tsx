@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+
 /** Shows the parts of a long page, to jump to: beside it where there is room, above it elsewhere (section-nav.css). */
 export function SectionNav({ label, sections }: { label: string; sections: readonly { id: string; title: string }[] }) {
   return (

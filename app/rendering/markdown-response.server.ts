@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
-import { absoluteAddress, paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
+import { absoluteAddress } from '#features/markdown/absolute-address.ts';
+import { paragraph } from '#features/markdown/syntax/markdown-nodes.ts';
 import { writeMarkdown } from '#features/markdown/write-markdown.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { publicDocument } from '#platform/http/answer-document.ts';

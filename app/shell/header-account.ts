@@ -1,23 +1,9 @@
 import { accountNotifications } from '#features/access/browser-access/account-notifications.ts';
 
 /*
- * What the header tells of an account's notifications. The components of the shell show it on application pages; on reading pages, which were made
- * for nobody, app/reading fills it in.
+ * What the header tells of an account: who it is, and its notifications. The components of the shell show it on
+ * application pages; on reading pages, which were made for nobody, app/reading fills it in.
  */
-
-/** What is counted behind a link of the account's menu, by the class of its mark. */
-export const accountCounts = {
-  'unread-answers': () => accountNotifications.last()?.unreadAnswers ?? 0,
-  'due-exercises': () => accountNotifications.last()?.dueExercises ?? 0,
-};
-
-/** Says how the mark of so many looks. */
-export const countMark = (count: number) => ({ isHidden: count === 0, text: String(count) });
-
-export const isOwner = (): boolean => accountNotifications.last()?.isOwner ?? false;
-
-/** Leads an owner of the site to their desk. */
-export const ownersDeskLink = { className: 'site-nav-link', href: '/owner' };
 
 /** Holds the part of an account that the header shows. */
 export interface HeaderAccount {
@@ -37,3 +23,17 @@ export function accountPicture({ username, photoUrl }: HeaderAccount): AccountPi
     ? { tag: 'img', attributes: { src: photoUrl, alt: '', width: '24', height: '24' } }
     : { tag: 'span', attributes: { 'aria-hidden': 'true' }, letter: username.charAt(0).toUpperCase() };
 }
+
+/** What is counted behind a link of the account's menu, by the class of its mark. */
+export const accountCounts = {
+  'unread-answers': () => accountNotifications.last()?.unreadAnswers ?? 0,
+  'due-exercises': () => accountNotifications.last()?.dueExercises ?? 0,
+};
+
+/** Says how the mark of so many looks. */
+export const countMark = (count: number) => ({ isHidden: count === 0, text: String(count) });
+
+export const isOwner = (): boolean => accountNotifications.last()?.isOwner ?? false;
+
+/** Leads an owner of the site to their desk. */
+export const ownersDeskLink = { className: 'site-nav-link', href: '/owner' };

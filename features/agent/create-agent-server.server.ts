@@ -9,28 +9,41 @@ import { agentTools } from './agent-tools.server.ts';
 import type { AgentSite } from './tools/agent-site.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
 
-/** The time that a call goes on at most after its key, its connection or its person's course was taken away. */
-const pause = second / 2;
+const instructions =
+  'The course Principled AI Coding, for the learner whose key you use. Help them learn: explain, ask, and let them decide. A problem has few tries, so run programs before you hand them in, and ask the learner first.';
 
-/**
- * Asks again and again, while a call is under way, whether it may go on. Once it may not, `signal` is aborted, as by a caller who stops the
- * call: what it has used is settled. `refusal` then says why.
- */
-function watchCaller(findAgain: () => Promise<AgentCaller | null>) {
-  const ending = new AbortController();
-  const watch = { signal: ending.signal, refusal: undefined as AppError | undefined, stop: () => void asking.stop() };
-  const asking = startPeriodicJob({
-    pause,
-    delay: pause,
-    failure: 'whether the caller of a tool is still let in could not be found out',
-    work: async () => {
-      const caller = await findAgain();
-      if (caller?.havePaicc) return;
-      watch.refusal = new AppError(caller ? 'NOT_A_MEMBER' : 'KEY_REFUSED');
-      ending.abort();
-    },
-  });
-  return watch;
+/** Makes the MCP server that answers one request: it remembers nothing, so any process may answer the next. */
+export function createAgentServer({
+  site,
+  ...call
+}: {
+  caller: AgentCaller;
+  findAgain: () => Promise<AgentCaller | null>;
+  site: AgentSite;
+}): McpServer {
+  const server = new McpServer(
+    { name: 'principled-ai-coding', title: 'Principled AI Coding', version: '1.0.0' },
+    { instructions },
+  );
+  for (const [name, tool] of Object.entries(agentTools)) {
+    const { title, description, input: inputSchema, isRead } = tool;
+    const annotations = { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false };
+    server.registerTool(name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
+      callTool({ ...call, tool, input, site, signal: mcpReq.signal, say: sayTo(mcpReq) }),
+    );
+  }
+  return server;
+}
+
+/** Makes what tells an agent the pieces of an answer: notifications of progress, where it asked for them. */
+function sayTo({ _meta: meta, notify }: ServerContext['mcpReq']): (piece: string) => Promise<void> {
+  const progressToken = meta?.progressToken;
+  let progress = 0;
+  return async (message) => {
+    if (progressToken === undefined) return;
+    progress += message.length;
+    await notify({ method: 'notifications/progress', params: { progressToken, progress, message } });
+  };
 }
 
 /** Holds a tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
@@ -79,39 +92,26 @@ async function callTool({
   }
 }
 
-const instructions =
-  'The course Principled AI Coding, for the learner whose key you use. Help them learn: explain, ask, and let them decide. A problem has few tries, so run programs before you hand them in, and ask the learner first.';
+/** The time that a call goes on at most after its key, its connection or its person's course was taken away. */
+const pause = second / 2;
 
-/** Makes the MCP server that answers one request: it remembers nothing, so any process may answer the next. */
-export function createAgentServer({
-  site,
-  ...call
-}: {
-  caller: AgentCaller;
-  findAgain: () => Promise<AgentCaller | null>;
-  site: AgentSite;
-}): McpServer {
-  const server = new McpServer(
-    { name: 'principled-ai-coding', title: 'Principled AI Coding', version: '1.0.0' },
-    { instructions },
-  );
-  for (const [name, tool] of Object.entries(agentTools)) {
-    const { title, description, input: inputSchema, isRead } = tool;
-    const annotations = { readOnlyHint: isRead, destructiveHint: false, openWorldHint: false };
-    server.registerTool(name, { title, description, inputSchema, annotations }, (input, { mcpReq }) =>
-      callTool({ ...call, tool, input, site, signal: mcpReq.signal, say: sayTo(mcpReq) }),
-    );
-  }
-  return server;
-}
-
-/** Makes what tells an agent the pieces of an answer: notifications of progress, where it asked for them. */
-function sayTo({ _meta: meta, notify }: ServerContext['mcpReq']): (piece: string) => Promise<void> {
-  const progressToken = meta?.progressToken;
-  let progress = 0;
-  return async (message) => {
-    if (progressToken === undefined) return;
-    progress += message.length;
-    await notify({ method: 'notifications/progress', params: { progressToken, progress, message } });
-  };
+/**
+ * Asks again and again, while a call is under way, whether it may go on. Once it may not, `signal` is aborted, as by a caller who stops the
+ * call: what it has used is settled. `refusal` then says why.
+ */
+function watchCaller(findAgain: () => Promise<AgentCaller | null>) {
+  const ending = new AbortController();
+  const watch = { signal: ending.signal, refusal: undefined as AppError | undefined, stop: () => void asking.stop() };
+  const asking = startPeriodicJob({
+    pause,
+    delay: pause,
+    failure: 'whether the caller of a tool is still let in could not be found out',
+    work: async () => {
+      const caller = await findAgain();
+      if (caller?.havePaicc) return;
+      watch.refusal = new AppError(caller ? 'NOT_A_MEMBER' : 'KEY_REFUSED');
+      ending.abort();
+    },
+  });
+  return watch;
 }

@@ -7,22 +7,6 @@ import { type Lesson, type LessonId, lessonCatalogue } from './lesson-catalogue.
 import { type LessonCode, lessonCode } from './lesson-code.ts';
 import { requireLesson } from './require-lesson.ts';
 
-let measured: Promise<number> | undefined;
-
-/** Adds up the bytes of all videos, once: a video that is replaced changes little of it. */
-export function measureVideos(): Promise<number> {
-  measured ??= measure().catch((error) => {
-    measured = undefined;
-    throw error;
-  });
-  return measured;
-}
-
-async function measure(): Promise<number> {
-  const videos = await Promise.all(lessonCatalogue.map(({ lessonId }) => fileStorage.find(`lessons/${lessonId}/video.mp4`)));
-  return videos.reduce((sum, video) => sum + (video?.size ?? 0), 0);
-}
-
 /** The file that scripts/make-lesson-video.ts writes beside a video. */
 const lessonMedia = z.object({
   durationSecs: z.number().positive(),
@@ -41,32 +25,6 @@ export type LessonMedia = z.infer<typeof lessonMedia>;
 
 /** Finds the length and chapters of a lesson's video; null for a lesson without one. */
 export const findLessonMedia = fileBesideVideo('video.json', lessonMedia);
-
-/**
- * Makes the reader of a JSON file that lies beside each lesson's video; the reader answers null for a lesson without one and throws where
- * the file is not what the schema says.
- */
-function fileBesideVideo<Content>(name: string, schema: ZodType<Content>): (lessonId: LessonId) => Promise<Content | null> {
-  return cachePerLesson(async (lessonId) => {
-    const file = await fileStorage.find(`lessons/${lessonId}/${name}`);
-    return file ? schema.parse(JSON.parse(await fileStorage.readText(file.key))) : null;
-  });
-}
-
-/**
- * Keeps what is read from the files of each lesson, and reads it again after a second: a page names the length of every video, and many
- * open the same lesson.
- */
-export function cachePerLesson<Content>(
-  read: (lessonId: LessonId) => Promise<Content>,
-): (lessonId: LessonId) => Promise<Content> {
-  const kept = new LRUCache<LessonId, { content: Content }>({
-    max: lessonCatalogue.length,
-    ttl: second,
-    fetchMethod: async (lessonId) => ({ content: await read(lessonId) }),
-  });
-  return async (lessonId) => (await kept.forceFetch(lessonId)).content;
-}
 
 /** Finds the code that is on screen in a lesson's video; null where it shows none. */
 export const findLessonCode = fileBesideVideo('code.json', lessonCode);
@@ -95,4 +53,30 @@ export function listLessons(): Promise<TimedLesson[]> {
       durationSecs: (await findLessonMedia(lesson.lessonId))?.durationSecs ?? null,
     })),
   );
+}
+
+/**
+ * Makes the reader of a JSON file that lies beside each lesson's video; the reader answers null for a lesson without one and throws where
+ * the file is not what the schema says.
+ */
+function fileBesideVideo<Content>(name: string, schema: ZodType<Content>): (lessonId: LessonId) => Promise<Content | null> {
+  return cachePerLesson(async (lessonId) => {
+    const file = await fileStorage.find(`lessons/${lessonId}/${name}`);
+    return file ? schema.parse(JSON.parse(await fileStorage.readText(file.key))) : null;
+  });
+}
+
+/**
+ * Keeps what is read from the files of each lesson, and reads it again after a second: a page names the length of every video, and many
+ * open the same lesson.
+ */
+export function cachePerLesson<Content>(
+  read: (lessonId: LessonId) => Promise<Content>,
+): (lessonId: LessonId) => Promise<Content> {
+  const kept = new LRUCache<LessonId, { content: Content }>({
+    max: lessonCatalogue.length,
+    ttl: second,
+    fetchMethod: async (lessonId) => ({ content: await read(lessonId) }),
+  });
+  return async (lessonId) => (await kept.forceFetch(lessonId)).content;
 }

@@ -1,11 +1,12 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
+import { absoluteAddress } from './absolute-address.ts';
 import { unfoldQuestions } from './directives/expand-question.ts';
 import { plainPlot } from './plots/plain-plot.server.ts';
 import type { ReadBeside } from './syntax/directive-element.ts';
 import { calloutType, markdownMessages } from './syntax/markdown-messages.ts';
-import { absoluteAddress, paragraph, text } from './syntax/markdown-nodes.ts';
+import { paragraph, text } from './syntax/markdown-nodes.ts';
 import { markdownParser } from './syntax/markdown-parser.ts';
 
 /** The formula that the calculator works out, for where there is no calculator. */

@@ -47,12 +47,7 @@ export function drawDayPlot({
   days: string[];
   /** Each has a value for each day. */
   series: { name: string; values: number[] }[];
-  /** The unit of the upright axis. */
-  measure: string;
-  format: (value: number) => string;
-  /** A sentence about what the plot shows, for those who do not see it. */
-  label: string;
-}): Element[] {
+} & Omit<Parameters<typeof drawLine>[0], 'places' | 'axis' | 'series'>): Element[] {
   const numbers = days.map((day) => Date.parse(day));
   const along = { name: '', kind: 'date' as const, texts: days, numbers };
   return drawLine({ places: numbers, axis: alongAxis({ along, label: 'Day in UTC', locale: 'en' }), ...plot });

@@ -1,4 +1,5 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
+
 /** Names the keys under which this browser keeps what an account did. */
 export const trackingKeys = {
   actionLog: 'action-log',

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+
 /** Holds an e-mail as it leaves the site. */
 export interface OutgoingMail {
   /** Becomes its Message-ID: the same e-mail sent again is recognisable as the same. */

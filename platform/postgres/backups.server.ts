@@ -17,6 +17,116 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { day, hour } from '../durations.ts';
 import { DumpError } from './read-dump.server.ts';
 
+const fileNamePattern = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz(\.enc)?$/;
+
+/** The end of the name of a backup that only the key opens. */
+const encryptedEnding = '.enc';
+
+/** Sets the days without a backup after which the desk warns, and the owner gets an alert. */
+export const longestBackupAge = 2;
+
+/** Describes a backup of the database: a file beside which its checksum lies. */
+export interface Backup {
+  file: string;
+  /** ISO 8601. */
+  made: string;
+  bytes: number;
+}
+
+const folderOf = (dataDir: string) => path.join(path.resolve(dataDir), 'backups');
+
+/** Lists the backups of a data folder, the newest first. One that was cut short has another name, and is none. */
+export function listBackups(dataDir: string): Backup[] {
+  const folder = folderOf(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((each) => fileNamePattern.test(each) && existsSync(`${path.join(folder, each)}.sha256`))
+    .sort()
+    .reverse()
+    .map((each) => {
+      const file = path.join(folder, each);
+      return { file, made: each.replace(fileNamePattern, '$1T$2:$3:$4.$5Z'), bytes: statSync(file).size };
+    });
+}
+
+/** Says whether the newest backup is too old, or none is there. */
+export function isBackupOverdue([newest]: readonly Backup[], now = Date.now()): boolean {
+  return !newest || now - Date.parse(newest.made) > longestBackupAge * day;
+}
+
+/**
+ * Writes a dump into the backups of a data folder, encrypted where there is a key, readable by nobody else and whole or not at all, and
+ * deletes all but the newest.
+ */
+export async function keepBackup({
+  dataDir,
+  dump,
+  made,
+  keep,
+  key,
+}: {
+  dataDir: string;
+  dump: AsyncIterable<string>;
+  made: Date;
+  keep: number;
+  key?: string;
+}): Promise<Backup & { removed: string[] }> {
+  const folder = folderOf(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, `backup-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz${key ? encryptedEnding : ''}`);
+  const draft = `${file}.part`;
+  for (const each of readdirSync(folder).filter(isLeftDraft(folder))) await rm(path.join(folder, each), { force: true });
+  const onlyOurs = { mode: 0o600 };
+  try {
+    const seal = key ? encrypt(key) : unchanged;
+    await pipeline(Readable.from(dump), createGzip(), seal, createWriteStream(draft, onlyOurs));
+    const written = await open(draft, 'r');
+    await written.sync();
+    await written.close();
+    await writeFile(`${file}.sha256`, `${await checksumOf(draft)}  ${path.basename(file)}\n`, onlyOurs);
+    await rename(draft, file);
+  } catch (error) {
+    await Promise.all([draft, `${file}.sha256`].map((each) => rm(each, { force: true })));
+    throw error;
+  }
+  const removed = listBackups(dataDir).slice(keep);
+  for (const old of removed) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
+  return { file, made: made.toISOString(), bytes: statSync(file).size, removed: removed.map((old) => old.file) };
+}
+
+/** Tells the drafts that a process left when it was killed from one that another process writes now. */
+const isLeftDraft = (folder: string) => (name: string) =>
+  name.endsWith('.part') && Date.now() - statSync(path.join(folder, name)).mtimeMs > hour;
+
+/** Says whether a backup is still what was written: its checksum lies beside it. */
+export async function isBackupWhole(file: string): Promise<boolean> {
+  const [expected] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
+  return expected === (await checksumOf(file));
+}
+
+/** Reads the dump that a backup holds; one that is encrypted, by its key. */
+export async function* readBackup(file: string, key?: string): AsyncGenerator<Buffer> {
+  const isEncrypted = file.endsWith(encryptedEnding);
+  if (isEncrypted && !key) throw new DumpError('the backup is encrypted: set BACKUP_KEY to the key that it was made with');
+  const contents = createGunzip();
+  const unseal = isEncrypted && key ? decrypt(key) : unchanged;
+  pipeline(createReadStream(file), unseal, contents).catch(() => {}); // whoever reads the contents meets it
+  try {
+    yield* contents;
+  } catch (error) {
+    const isCut = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isCut ? new DumpError('the backup is not whole, or was changed') : error;
+  }
+}
+
+const unchanged = (contents: AsyncIterable<Buffer>) => contents;
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
 /* An encrypted backup: a salt and a check of the key, 16 bytes each, a nonce of 12; the contents by AES-256-GCM; its tag of 16. */
 
 const [saltLength, nonceLength, tagLength] = [16, 12, 16];
@@ -73,114 +183,4 @@ async function openDecipher(secret: string, head: Buffer) {
     throw new DumpError('the backup was encrypted with another key than BACKUP_KEY');
   }
   return createDecipheriv('aes-256-gcm', key, head.subarray(-nonceLength));
-}
-
-const name = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz(\.enc)?$/;
-
-/** The end of the name of a backup that only the key opens. */
-const encrypted = '.enc';
-
-/** Sets the days without a backup after which the desk warns, and the owner gets an alert. */
-export const longestBackupAge = 2;
-
-/** Describes a backup of the database: a file beside which its checksum lies. */
-export interface Backup {
-  file: string;
-  /** ISO 8601. */
-  made: string;
-  bytes: number;
-}
-
-const folderOf = (dataDir: string) => path.join(path.resolve(dataDir), 'backups');
-
-/** Lists the backups of a data folder, the newest first. One that was cut short has another name, and is none. */
-export function listBackups(dataDir: string): Backup[] {
-  const folder = folderOf(dataDir);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((each) => name.test(each) && existsSync(`${path.join(folder, each)}.sha256`))
-    .sort()
-    .reverse()
-    .map((each) => {
-      const file = path.join(folder, each);
-      return { file, made: each.replace(name, '$1T$2:$3:$4.$5Z'), bytes: statSync(file).size };
-    });
-}
-
-/** Says whether the newest backup is too old, or none is there. */
-export function isBackupOverdue([newest]: readonly Backup[], now = Date.now()): boolean {
-  return !newest || now - Date.parse(newest.made) > longestBackupAge * day;
-}
-
-/**
- * Writes a dump into the backups of a data folder, encrypted where there is a key, readable by nobody else and whole or not at all, and
- * deletes all but the newest.
- */
-export async function keepBackup({
-  dataDir,
-  dump,
-  made,
-  keep,
-  key,
-}: {
-  dataDir: string;
-  dump: AsyncIterable<string>;
-  made: Date;
-  keep: number;
-  key?: string;
-}): Promise<Backup & { removed: string[] }> {
-  const folder = folderOf(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, `backup-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz${key ? encrypted : ''}`);
-  const draft = `${file}.part`;
-  for (const each of readdirSync(folder).filter(isLeftDraft(folder))) await rm(path.join(folder, each), { force: true });
-  const onlyOurs = { mode: 0o600 };
-  try {
-    const seal = key ? encrypt(key) : unchanged;
-    await pipeline(Readable.from(dump), createGzip(), seal, createWriteStream(draft, onlyOurs));
-    const written = await open(draft, 'r');
-    await written.sync();
-    await written.close();
-    await writeFile(`${file}.sha256`, `${await checksumOf(draft)}  ${path.basename(file)}\n`, onlyOurs);
-    await rename(draft, file);
-  } catch (error) {
-    await Promise.all([draft, `${file}.sha256`].map((each) => rm(each, { force: true })));
-    throw error;
-  }
-  const removed = listBackups(dataDir).slice(keep);
-  for (const old of removed) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
-  return { file, made: made.toISOString(), bytes: statSync(file).size, removed: removed.map((old) => old.file) };
-}
-
-/** Tells the drafts that a process left when it was killed from one that another process writes now. */
-const isLeftDraft = (folder: string) => (name: string) =>
-  name.endsWith('.part') && Date.now() - statSync(path.join(folder, name)).mtimeMs > hour;
-
-/** Says whether a backup is still what was written: its checksum lies beside it. */
-export async function isBackupWhole(file: string): Promise<boolean> {
-  const [expected] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
-  return expected === (await checksumOf(file));
-}
-
-/** Reads the dump that a backup holds; one that is encrypted, by its key. */
-export async function* readBackup(file: string, key?: string): AsyncGenerator<Buffer> {
-  const isEncrypted = file.endsWith(encrypted);
-  if (isEncrypted && !key) throw new DumpError('the backup is encrypted: set BACKUP_KEY to the key that it was made with');
-  const contents = createGunzip();
-  const unseal = isEncrypted && key ? decrypt(key) : unchanged;
-  pipeline(createReadStream(file), unseal, contents).catch(() => {}); // whoever reads the contents meets it
-  try {
-    yield* contents;
-  } catch (error) {
-    const isCut = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isCut ? new DumpError('the backup is not whole, or was changed') : error;
-  }
-}
-
-const unchanged = (contents: AsyncIterable<Buffer>) => contents;
-
-async function checksumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

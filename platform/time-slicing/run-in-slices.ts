@@ -1,38 +1,3 @@
-const waiting: (() => void)[] = [];
-let isServing = false;
-
-/**
- * Settles when other work that waited has run and it is the caller's turn. Turns are given one at a time, in the order in which they were
- * asked for, so that however many work in slices, other work runs after each slice.
- */
-export function fairYield(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (!isServing) void serve();
-  });
-}
-
-async function serve(): Promise<void> {
-  isServing = true;
-  while (waiting.length > 0) {
-    await yieldToEventLoop();
-    waiting.shift()?.();
-  }
-  isServing = false;
-}
-
-/** Settles when other work that waited has run. By a message channel: a timer waits longer, and browsers have no setImmediate. */
-export function yieldToEventLoop(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
 const sliceMilliseconds = 5;
 
 /** Times every slice but the first. It may throw when a slice ends, which gives up the work. */
@@ -66,4 +31,39 @@ export function runToCompletion<Result>(work: Generator<unknown, Result>): Resul
     const { done, value } = work.next();
     if (done) return value as Result;
   }
+}
+
+const waiting: (() => void)[] = [];
+let isServing = false;
+
+/**
+ * Settles when other work that waited has run and it is the caller's turn. Turns are given one at a time, in the order in which they were
+ * asked for, so that however many work in slices, other work runs after each slice.
+ */
+export function fairYield(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    if (!isServing) void serve();
+  });
+}
+
+async function serve(): Promise<void> {
+  isServing = true;
+  while (waiting.length > 0) {
+    await yieldToEventLoop();
+    waiting.shift()?.();
+  }
+  isServing = false;
+}
+
+/** Settles when other work that waited has run. By a message channel: a timer waits longer, and browsers have no setImmediate. */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assistantEvent, assistantRequest } from '#features/practice/assistant/assistant-request.ts';
-import { toRecordedProblem } from '#features/practice/assistant/practice-model.ts';
+import { toRecordedProblem } from '#features/practice/assistant/recorded-problem.ts';
 import { runCodingAssistant } from '#features/practice/assistant/run-coding-assistant.server.ts';
 import {
   deleteModelKey,

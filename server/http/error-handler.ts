@@ -9,6 +9,32 @@ import { currentRequestId } from '#platform/logging/request-id.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { isRefusedWrite } from '#platform/postgres/read-only.server.ts';
 
+/**
+ * Turns whatever was thrown into its status and `{ error, errorKey }`, or for a person a page that says it; only what we did not expect is
+ * logged as an error.
+ */
+export function errorHandler(error: Error, context: Context): Response {
+  const expected = toExpectedFailure(error, context);
+  const { status, message, errorKey, retryAfter } = expected;
+  for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  if (context.req.header('accept')?.includes('text/html')) return refusalPage(context, expected);
+  return context.json({ ...expected.answer, error: message, errorKey, requestId: currentRequestId() }, status);
+}
+
+/**
+ * Makes of whatever was thrown what a caller is told, and logs what was not expected, unless it is only that the caller has gone. While the
+ * database is away, the caller is told 503 Service Unavailable.
+ */
+export function toExpectedFailure(error: unknown, context: Context): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE');
+  if (isRefusedWrite(error)) return new AppError('ONLY_LOOKING');
+  if (!context.req.raw.signal.aborted) log.error({ err: error }, 'unexpected failure');
+  return new AppError('INTERNAL');
+}
+
 const styleHash = createHash('sha256').update(plainPageStyle).digest('base64');
 
 /** Renders a refusal as a page for a person; it is said before any page of the site was reached, so it has none of their parts. */
@@ -39,29 +65,3 @@ ${status >= 500 ? html`<p>If you write to us, give this number: <code>${currentR
 }
 
 const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-/**
- * Turns whatever was thrown into its status and `{ error, errorKey }`, or for a person a page that says it; only what we did not expect is
- * logged as an error.
- */
-export function errorHandler(error: Error, context: Context): Response {
-  const expected = toExpectedFailure(error, context);
-  const { status, message, errorKey, retryAfter } = expected;
-  for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
-  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter));
-  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
-  if (context.req.header('accept')?.includes('text/html')) return refusalPage(context, expected);
-  return context.json({ ...expected.answer, error: message, errorKey, requestId: currentRequestId() }, status);
-}
-
-/**
- * Makes of whatever was thrown what a caller is told, and logs what was not expected, unless it is only that the caller has gone. While the
- * database is away, the caller is told 503 Service Unavailable.
- */
-export function toExpectedFailure(error: unknown, context: Context): AppError {
-  if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE');
-  if (isRefusedWrite(error)) return new AppError('ONLY_LOOKING');
-  if (!context.req.raw.signal.aborted) log.error({ err: error }, 'unexpected failure');
-  return new AppError('INTERNAL');
-}

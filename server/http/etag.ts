@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+
 /** Says whether an `If-None-Match` header names this ETag, so that the browser has the answer already (RFC 9110 §13.1.2). */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false;

@@ -123,7 +123,7 @@ function Ways({ access, addresses, webhookHost, lost }: LoaderData) {
       <FactList
         facts={[
           ['E-mails to', addresses === 1 ? 'the address in OWNER_EMAILS' : `the ${addresses} addresses in OWNER_EMAILS`],
-          ['Webhook', webhookHost ?? 'none: ALERT_WEBHOOK_URL is not set'],
+          ['Webhook', webhookHost ?? 'none'],
           ...(lost.count > 0
             ? [
                 ['Given up by the webhook', `${lost.count} in the last 30 days; the newest: ${lost.lastError}`] as [

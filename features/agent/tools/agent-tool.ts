@@ -3,21 +3,6 @@ import type { CourseMember } from '#features/access/caller.ts';
 import type { ApiKeyScope } from '#features/users/agent-access.ts';
 import type { AgentSite } from './agent-site.ts';
 
-/** Limits the characters of a lesson's text in one answer; what is longer comes in several. */
-export const longestPart = 20_000;
-
-/** Limits the tries at a problem that are told, the newest first. */
-export const mostTriesTold = 20;
-
-/** Limits the notes, or prompts, in one answer. */
-export const mostListed = 100;
-
-/** Limits the characters of a prompt's name with its folders. */
-export const longestPath = 1_000;
-
-/** Limits the characters of a note, or of a prompt, where several are listed. */
-export const longestListed = 300;
-
 /** Describes one tool that a learner's agent may call: the verb behind it is the one that pages and functions call. */
 export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
@@ -41,3 +26,20 @@ export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
 
 /** Ties the types of one tool together; does nothing else. */
 export const defineTool = <Input extends z.ZodObject>(tool: AgentTool<Input>) => tool as unknown as AgentTool;
+
+/* Limits of what one answer tells. */
+
+/** Limits the characters of a lesson's text in one answer; what is longer comes in several. */
+export const longestPart = 20_000;
+
+/** Limits the tries at a problem that are told, the newest first. */
+export const mostTriesTold = 20;
+
+/** Limits the notes, or prompts, in one answer. */
+export const mostListed = 100;
+
+/** Limits the characters of a prompt's name with its folders. */
+export const longestPath = 1_000;
+
+/** Limits the characters of a note, or of a prompt, where several are listed. */
+export const longestListed = 300;

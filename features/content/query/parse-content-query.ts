@@ -4,78 +4,6 @@ import { readPattern } from './content-pattern.ts';
 import type { Condition, ContentQueryParams, SortOptions, SurroundOptions } from './content-query.ts';
 import { contentQueryError, queryLimits } from './query-limits.ts';
 
-const sensitivities = ['base', 'accent', 'case', 'variant'];
-const caseOrders = ['upper', 'lower', 'false'];
-/** A language tag's shape; whether there is such a language, Intl says. */
-const languageTag = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,6}$/;
-
-const options: Record<string, { accepts: (value: unknown) => boolean; expected: string }> = {
-  $numeric: { accepts: (value) => typeof value === 'boolean', expected: 'true or false' },
-  $sensitivity: { accepts: (value) => sensitivities.some((name) => name === value), expected: sensitivities.join(', ') },
-  $caseFirst: { accepts: (value) => caseOrders.some((name) => name === value), expected: caseOrders.join(', ') },
-  $locale: { accepts: isLanguage, expected: 'a language such as de or sv' },
-};
-
-function parseSorts(value: unknown): SortOptions[] {
-  const sorts: unknown[] = Array.isArray(value) ? value : [value];
-  const entries = sorts.flatMap((sort) => {
-    if (typeof sort !== 'object' || sort === null || Array.isArray(sort))
-      throw contentQueryError('sort', 'expected an object of fields');
-    return Object.entries(sort);
-  });
-  for (const [name, given] of entries) checkEntry(name, given);
-  const fields = entries.filter(([name]) => !name.startsWith('$'));
-  if (fields.length > queryLimits.sortFields) throw contentQueryError('sort', `it has at most ${queryLimits.sortFields} fields`);
-  return sorts as SortOptions[];
-}
-
-function checkEntry(name: string, value: unknown): void {
-  const part = `sort.${name}`;
-  if (!name.startsWith('$')) {
-    checkField(part, name);
-    if (value !== 1 && value !== -1) throw contentQueryError(part, 'expected 1 or -1');
-    return;
-  }
-  const option = Object.hasOwn(options, name) ? options[name] : undefined;
-  if (!option) throw contentQueryError(part, 'there is no option of this name');
-  if (!option.accepts(value)) throw contentQueryError(part, `expected ${option.expected}`);
-}
-
-function isLanguage(value: unknown): boolean {
-  if (typeof value !== 'string' || !languageTag.test(value)) return false;
-  try {
-    return Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-const inheritedNames = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Refuses JSON that is too deep, too wide or too long, and names that reach for what objects inherit. */
-function refuseUnsafeJson(value: unknown): void {
-  const walk = { parts: 0 };
-  visit({ value, part: 'query', depth: 0, walk });
-}
-
-function visit({ value, part, depth, walk }: { value: unknown; part: string; depth: number; walk: { parts: number } }): void {
-  if (typeof value === 'string' && value.length > queryLimits.valueLength) {
-    throw contentQueryError(part, `a text has at most ${queryLimits.valueLength} characters`);
-  }
-  if (typeof value !== 'object' || value === null) return;
-  if (depth >= queryLimits.depth) throw contentQueryError(part, `a query is at most ${queryLimits.depth} levels deep`);
-  for (const [key, nested] of Object.entries(value)) {
-    walk.parts++;
-    if (walk.parts > queryLimits.parts) throw contentQueryError('query', `it has at most ${queryLimits.parts} parts`);
-    if (key.length > queryLimits.keyLength)
-      throw contentQueryError(part, `a name has at most ${queryLimits.keyLength} characters`);
-    const names = key.split('.');
-    if (names.length > queryLimits.keyLevels) throw contentQueryError(part, `a name has at most ${queryLimits.keyLevels} levels`);
-    if (names.some((name) => inheritedNames.has(name))) throw contentQueryError(part, `${key} is not a name of a field`);
-    visit({ value: nested, part: depth === 0 ? key : `${part}.${key}`, depth: depth + 1, walk });
-  }
-}
-
 type Parameters = {
   [Name in keyof ContentQueryParams]-?: (value: unknown, costs: QueryCosts) => ContentQueryParams[Name];
 };
@@ -162,4 +90,76 @@ function parseSurround(value: unknown, costs: QueryCosts): SurroundOptions {
     before: before === undefined || before === null ? undefined : wholeNumber('surround.before', before, queryLimits.neighbours),
     after: after === undefined || after === null ? undefined : wholeNumber('surround.after', after, queryLimits.neighbours),
   };
+}
+
+const sensitivities = ['base', 'accent', 'case', 'variant'];
+const caseOrders = ['upper', 'lower', 'false'];
+/** A language tag's shape; whether there is such a language, Intl says. */
+const languageTag = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,6}$/;
+
+const sortOptions: Record<string, { accepts: (value: unknown) => boolean; expected: string }> = {
+  $numeric: { accepts: (value) => typeof value === 'boolean', expected: 'true or false' },
+  $sensitivity: { accepts: (value) => sensitivities.some((name) => name === value), expected: sensitivities.join(', ') },
+  $caseFirst: { accepts: (value) => caseOrders.some((name) => name === value), expected: caseOrders.join(', ') },
+  $locale: { accepts: isLanguage, expected: 'a language such as de or sv' },
+};
+
+function parseSorts(value: unknown): SortOptions[] {
+  const sorts: unknown[] = Array.isArray(value) ? value : [value];
+  const entries = sorts.flatMap((sort) => {
+    if (typeof sort !== 'object' || sort === null || Array.isArray(sort))
+      throw contentQueryError('sort', 'expected an object of fields');
+    return Object.entries(sort);
+  });
+  for (const [name, given] of entries) checkEntry(name, given);
+  const fields = entries.filter(([name]) => !name.startsWith('$'));
+  if (fields.length > queryLimits.sortFields) throw contentQueryError('sort', `it has at most ${queryLimits.sortFields} fields`);
+  return sorts as SortOptions[];
+}
+
+function checkEntry(name: string, value: unknown): void {
+  const part = `sort.${name}`;
+  if (!name.startsWith('$')) {
+    checkField(part, name);
+    if (value !== 1 && value !== -1) throw contentQueryError(part, 'expected 1 or -1');
+    return;
+  }
+  const option = Object.hasOwn(sortOptions, name) ? sortOptions[name] : undefined;
+  if (!option) throw contentQueryError(part, 'there is no option of this name');
+  if (!option.accepts(value)) throw contentQueryError(part, `expected ${option.expected}`);
+}
+
+function isLanguage(value: unknown): boolean {
+  if (typeof value !== 'string' || !languageTag.test(value)) return false;
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const inheritedNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Refuses JSON that is too deep, too wide or too long, and names that reach for what objects inherit. */
+function refuseUnsafeJson(value: unknown): void {
+  const walk = { parts: 0 };
+  visitJson({ value, part: 'query', depth: 0, walk });
+}
+
+function visitJson({ value, part, depth, walk }: { value: unknown; part: string; depth: number; walk: { parts: number } }): void {
+  if (typeof value === 'string' && value.length > queryLimits.valueLength) {
+    throw contentQueryError(part, `a text has at most ${queryLimits.valueLength} characters`);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= queryLimits.depth) throw contentQueryError(part, `a query is at most ${queryLimits.depth} levels deep`);
+  for (const [key, nested] of Object.entries(value)) {
+    walk.parts++;
+    if (walk.parts > queryLimits.parts) throw contentQueryError('query', `it has at most ${queryLimits.parts} parts`);
+    if (key.length > queryLimits.keyLength)
+      throw contentQueryError(part, `a name has at most ${queryLimits.keyLength} characters`);
+    const names = key.split('.');
+    if (names.length > queryLimits.keyLevels) throw contentQueryError(part, `a name has at most ${queryLimits.keyLevels} levels`);
+    if (names.some((name) => inheritedNames.has(name))) throw contentQueryError(part, `${key} is not a name of a field`);
+    visitJson({ value: nested, part: depth === 0 ? key : `${part}.${key}`, depth: depth + 1, walk });
+  }
 }

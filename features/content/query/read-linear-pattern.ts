@@ -3,6 +3,41 @@ import { AppError } from '#platform/errors.ts';
 import type { ContentPattern } from './content-pattern.ts';
 import { splitSurrogatePairs } from './split-surrogate-pairs.ts';
 
+export interface LinearPattern {
+  test(text: string): boolean;
+  /** The number of steps that one character may take. */
+  size: number;
+}
+
+/**
+ * Reads a pattern with a linear-time engine. Throws for what such an engine cannot take (look-around, references back), and for what is
+ * no pattern at all.
+ */
+export function readLinearPattern(pattern: ContentPattern): LinearPattern {
+  const { flags } = pattern;
+  let options = 0;
+  if (flags.includes('i')) options |= RE2JS.CASE_INSENSITIVE;
+  if (flags.includes('m')) options |= RE2JS.MULTILINE;
+  if (flags.includes('s')) options |= RE2JS.DOTALL;
+  const compiled = RE2JS.compile(RE2JS.translateRegExp(translatePattern(pattern)), options);
+  const test = flags.includes('u')
+    ? (text: string) => compiled.test(text)
+    : (text: string) => compiled.test(splitSurrogatePairs(text));
+  return { test, size: compiled.programSize() };
+}
+
+/** Steps that one text may take. A query can be given up between two texts, but not within one. */
+const mostStepsAtOnce = 300_000;
+
+/** Compiles the pattern of a query, which strangers write: a pattern made for it takes long on a long text, even in linear time. */
+export function compileBoundedPattern(pattern: ContentPattern): (text: string) => boolean {
+  const { test, size } = readLinearPattern(pattern);
+  return (text) => {
+    if (text.length * size > mostStepsAtOnce) throw new AppError('CONTENT_QUERY_TOO_COSTLY');
+    return test(text);
+  };
+}
+
 const spaces = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 /** The characters that are no space, as the inside of a class, which cannot hold what another class leaves out. */
 const notSpaces =
@@ -60,39 +95,4 @@ function withoutUnicode(written: string, half: string | undefined): string {
   if (half) return `\\x{10d${half}}`;
   if (written === '\\u{') return 'u{';
   return written === '\\c' ? '\\\\c' : written;
-}
-
-export interface LinearPattern {
-  test(text: string): boolean;
-  /** The number of steps that one character may take. */
-  size: number;
-}
-
-/**
- * Reads a pattern with a linear-time engine. Throws for what such an engine cannot take (look-around, references back), and for what is
- * no pattern at all.
- */
-export function readLinearPattern(pattern: ContentPattern): LinearPattern {
-  const { flags } = pattern;
-  let options = 0;
-  if (flags.includes('i')) options |= RE2JS.CASE_INSENSITIVE;
-  if (flags.includes('m')) options |= RE2JS.MULTILINE;
-  if (flags.includes('s')) options |= RE2JS.DOTALL;
-  const compiled = RE2JS.compile(RE2JS.translateRegExp(translatePattern(pattern)), options);
-  const test = flags.includes('u')
-    ? (text: string) => compiled.test(text)
-    : (text: string) => compiled.test(splitSurrogatePairs(text));
-  return { test, size: compiled.programSize() };
-}
-
-/** Steps that one text may take. A query can be given up between two texts, but not within one. */
-const mostStepsAtOnce = 300_000;
-
-/** Compiles the pattern of a query, which strangers write: a pattern made for it takes long on a long text, even in linear time. */
-export function compileBoundedPattern(pattern: ContentPattern): (text: string) => boolean {
-  const { test, size } = readLinearPattern(pattern);
-  return (text) => {
-    if (text.length * size > mostStepsAtOnce) throw new AppError('CONTENT_QUERY_TOO_COSTLY');
-    return test(text);
-  };
 }

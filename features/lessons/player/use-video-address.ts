@@ -5,22 +5,6 @@ import type { VideoAddresses } from './lesson-playback.ts';
 import { canFeedVideo, useStream } from './use-stream.ts';
 import { isStarved } from './use-video-state.ts';
 
-/** The part of the Network Information API that is used; not every browser has it. */
-interface Connection {
-  saveData: boolean;
-  effectiveType: string;
-}
-
-/** The `codecs` of the videos that scripts/make-lesson-video.ts makes: a level that small devices may not know. */
-const fileType = 'video/mp4; codecs="avc1.640032, mp4a.40.2"';
-
-/** Says whether a stream, which adapts to the line, is better here than the video in one file. */
-function needsStream(video: HTMLVideoElement): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection && (connection.saveData || /^(slow-2g|2g|3g)$/.test(connection.effectiveType))) return true;
-  return video.canPlayType(fileType) === '';
-}
-
 const renewedBefore = 60 * second;
 /** The number of times that the video waits for the line before the stream takes its place. */
 const toleratedWaits = 2;
@@ -176,4 +160,20 @@ function useResumePosition(video: RefObject<HTMLVideoElement | null>) {
     place.current = null;
   };
   return { keepPlace, keepReached, note, resume };
+}
+
+/** The part of the Network Information API that is used; not every browser has it. */
+interface Connection {
+  saveData: boolean;
+  effectiveType: string;
+}
+
+/** The `codecs` of the videos that scripts/make-lesson-video.ts makes: a level that small devices may not know. */
+const fileType = 'video/mp4; codecs="avc1.640032, mp4a.40.2"';
+
+/** Says whether a stream, which adapts to the line, is better here than the video in one file. */
+function needsStream(video: HTMLVideoElement): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection && (connection.saveData || /^(slow-2g|2g|3g)$/.test(connection.effectiveType))) return true;
+  return video.canPlayType(fileType) === '';
 }

@@ -3,7 +3,7 @@ import { practiceKeys } from '../practice-keys.ts';
 import { dealVariant } from '../problems/deal-variant.ts';
 import { readProblem } from '../problems/read-problems.server.ts';
 import { answerOffline } from './answer-offline.ts';
-import { toRecordedProblem } from './practice-model.ts';
+import { toRecordedProblem } from './recorded-problem.ts';
 
 test('a variant is answered without a network from what is kept of its problem', async () => {
   const ticket = readProblem('content/lessons/1.hello-ai-world/4.ticket.yml');

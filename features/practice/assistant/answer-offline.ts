@@ -2,7 +2,8 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import { accountMemory } from '#features/users/browser-account/account-memory.ts';
 import { practiceKeys } from '../practice-keys.ts';
 import type { AssistantEvent, AssistantRequest } from './assistant-request.ts';
-import { practiceModelName, type RecordedProblem } from './practice-model.ts';
+import { practiceModelName } from './practice-model.ts';
+import type { RecordedProblem } from './recorded-problem.ts';
 
 const prefix = practiceKeys.recordedAnswers;
 

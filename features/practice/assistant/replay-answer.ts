@@ -1,7 +1,7 @@
 import { answerPrompt, type ReplayedAnswer } from '../replay/answer-prompt.ts';
 import type { AssistantRequest } from './assistant-request.ts';
 import { writeEdits } from './edits/write-edits.ts';
-import type { RecordedProblem } from './practice-model.ts';
+import type { RecordedProblem } from './recorded-problem.ts';
 
 /** The practice model's reading of a prompt, to be told once the learner has judged the answer. */
 type Explanation = Pick<ReplayedAnswer, 'kind' | 'why' | 'parts' | 'question'>;

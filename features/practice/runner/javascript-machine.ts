@@ -2,7 +2,7 @@ import { type HostFunction, JSValueHandle, QuickJS, type QuickJSOptions, type Sn
 import { guestGlobals } from './guest-globals.ts';
 import { guestBindings } from './guest-inspector.ts';
 import { answerIntl } from './machine-intl.ts';
-import { beginning, runLimits } from './program.ts';
+import { runBegins, runLimits } from './program.ts';
 
 /** Holds what a machine for JavaScript is made of: the engine, and the script of the inspector that writes values as Node does. */
 export interface MachineSource {
@@ -40,7 +40,7 @@ const fixed = { maxStackSize: runLimits.stack, timezoneOffset: 0 };
 
 /** Makes a machine ready: with its limits, a clock of its own, the console and all else that a program finds. */
 export async function prepareMachine({ wasm, inspector }: MachineSource): Promise<PreparedMachine> {
-  const clock = { now: beginning };
+  const clock = { now: runBegins };
   const vm = await QuickJS.create({ wasm, ...fixed, memoryLimit: runLimits.memory, wasi: wasiWith(clock) });
   const host = vm.newObject();
   for (const [name, answer] of hostFunctions(vm, clock, () => {})) host.setProp(name, vm.newFunction(name, answer));
@@ -57,7 +57,7 @@ export async function openMachine(
   { wasm, snapshot, ...handles }: PreparedMachine,
   { print, ...run }: RunOptions,
 ): Promise<OpenMachine> {
-  const clock = { now: beginning };
+  const clock = { now: runBegins };
   const vm = await QuickJS.restore(snapshot, { wasm, ...fixed, memoryLimit: runLimits.memory, wasi: wasiWith(clock), ...run });
   for (const [name, answer] of hostFunctions(vm, clock, print)) vm.registerHostCallback(name, answer);
   const [runNextTimer, describe] = [vm.importHandle(handles.runNextTimer), vm.importHandle(handles.describe)];

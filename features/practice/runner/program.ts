@@ -1,21 +1,6 @@
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 
-/** Describes the end of a run. `output` is what it printed until then. */
-export type RunResult =
-  | { status: 'finished'; output: string }
-  | { status: 'threw'; output: string; message: string }
-  | { status: 'stopped'; output: string; reason: string }
-  | { status: 'unavailable' };
-
-/** Sets the moment in which every run begins. */
-export const beginning = Date.UTC(2026, 0, 1, 12);
-
-/** Reports a TypeScript file that cannot be read. Its message is for the learner. Apart from what strips types, which few programs need. */
-export class TypeStrippingError extends Error {}
-
-export const languageNames = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python' };
-
 /** Holds a learner's program: its files by name, and the one it begins with. */
 export interface Program {
   files: Record<string, string>;
@@ -23,6 +8,8 @@ export interface Program {
 }
 
 export type Language = 'javascript' | 'typescript' | 'python';
+
+export const languageNames = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python' };
 
 /** Says which machine a program needs: it follows from the names of its files. */
 export function languageOf({ files, entry }: Program): Language {
@@ -44,6 +31,16 @@ export const runLimits = {
   message: 1_000,
 };
 
+/** Sets the moment in which every run begins. */
+export const runBegins = Date.UTC(2026, 0, 1, 12);
+
+/** Describes the end of a run. `output` is what it printed until then. */
+export type RunResult =
+  | { status: 'finished'; output: string }
+  | { status: 'threw'; output: string; message: string }
+  | { status: 'stopped'; output: string; reason: string }
+  | { status: 'unavailable' };
+
 export const stopReasons = {
   time: `The run took longer than ${runLimits.time / second} s and was stopped. Is there a loop that never ends?`,
   output: `The run printed more than ${runLimits.output.toLocaleString('en-US')} characters and was stopped.`,
@@ -54,3 +51,6 @@ export const stopReasons = {
 export function cutMessage(message: string): string {
   return message.length > runLimits.message ? `${message.slice(0, runLimits.message)}…` : message;
 }
+
+/** Reports a TypeScript file that cannot be read. Its message is for the learner. Apart from strip-types.ts, which few programs need. */
+export class TypeStrippingError extends Error {}

@@ -1,5 +1,5 @@
 import { mulberry32 } from '#platform/seeded-random.ts';
-import { beginning } from './program.ts';
+import { runBegins } from './program.ts';
 
 /*
  * The surroundings that Python's machine finds. It is made for a browser's worker; the same is put up on the server, so that the same code runs on
@@ -14,12 +14,12 @@ const needed = new Set([
 const ofLanguage =
   /^(AggregateError|Array|ArrayBuffer|Atomics|BigInt|BigInt64Array|BigUint64Array|Boolean|DataView|Date|Error|EvalError|FinalizationRegistry|Float\d+Array|Function|Infinity|Int\d+Array|Intl|Iterator|JSON|Map|Math|NaN|Number|Object|Promise|Proxy|RangeError|ReferenceError|Reflect|RegExp|Set|String|Symbol|SyntaxError|TypeError|URIError|Uint8ClampedArray|Uint\d+Array|WeakMap|WeakRef|WeakSet|decodeURI|decodeURIComponent|encodeURI|encodeURIComponent|escape|globalThis|isFinite|isNaN|parseFloat|parseInt|undefined|unescape)$/;
 
-let clock = beginning;
+let clock = runBegins;
 let random = mulberry32(1);
 
 /** Sets clock and chance to where every run begins. */
 export function resetChance(): void {
-  clock = beginning;
+  clock = runBegins;
   random = mulberry32(1);
 }
 
@@ -49,7 +49,7 @@ export function putUpGlobals(files: Record<string, Uint8Array>): void {
     return { ok: file !== undefined, arrayBuffer: async () => file };
   });
   put('Date', machineDate());
-  Object.defineProperty(performance, 'now', { value: () => readClock() - beginning, configurable: true });
+  Object.defineProperty(performance, 'now', { value: () => readClock() - runBegins, configurable: true });
   put('crypto', { getRandomValues: fillByChance });
   const silent = () => {};
   put('console', { log: silent, info: silent, warn: silent, error: silent, debug: silent });

@@ -5,7 +5,7 @@ import { Field, Textarea } from '#app/components/field.tsx';
 import { lazyPart } from '#app/components/lazy-part.tsx';
 import { nameAnswerer } from '../answerers/answerer.ts';
 import { longestPrompt } from '../problems/prompt.ts';
-import { ExpectedOutput, InlineCode } from './exercise-text.tsx';
+import { ExpectedOutput, InlineCode, TaskText } from './exercise-text.tsx';
 import type { OpenPractice } from './practice.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -171,16 +171,4 @@ function Hints({ hints }: { hints: string[] }) {
       )}
     </div>
   );
-}
-
-/** Shows the task of a problem, paragraph by paragraph. */
-function TaskText({ task }: { task: string }) {
-  return task
-    .trim()
-    .split(/\n\s*\n|(?<=\.)\n/)
-    .map((paragraph) => (
-      <p key={paragraph}>
-        <InlineCode text={paragraph} />
-      </p>
-    ));
 }

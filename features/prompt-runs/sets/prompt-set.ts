@@ -6,36 +6,6 @@ import { longestRunPrompt } from '../run-limits.ts';
 import { addUses, allTokens, mostUse, type TokenUse } from '../running/most-use.ts';
 import { fillRunPrompt, runValues } from '../running/run-request.ts';
 
-/** Describes an event of a set's stream: what came of one run, or at the end of all. */
-export const setEvent = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('run'),
-    case: z.string(),
-    repeat: z.int(),
-    hasPassed: z.boolean(),
-    /** The reason why the case did not pass, or came to nothing. */
-    reason: z.string().optional(),
-    done: z.int(),
-    of: z.int(),
-  }),
-  z.object({
-    type: z.literal('done'),
-    resultId: z.string(),
-    runs: z.int(),
-    passed: z.int(),
-    lost: z.int(),
-    /** Runs that were not made, for this reason. */
-    left: z.int(),
-    reason: z.string().optional(),
-    tokens: z.int(),
-    /** The site's cost of the tokens in millionths of a dollar; absent where the model has no price. */
-    microDollars: z.int().optional(),
-  }),
-  z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
-]);
-
-export type SetEvent = z.infer<typeof setEvent>;
-
 /** Limits the runs of one press: cases times repeats. */
 export const mostRunsOfSet = 60;
 export const mostCases = 20;
@@ -108,3 +78,33 @@ export function findRunFault({
   if (tokens === undefined || allTokens(mostUseOfSet({ set, prompt })) <= tokens) return undefined;
   return `That can cost more than the ${inFigures(tokens)} tokens you have: choose fewer runs of each case or a shorter answer.`;
 }
+
+/** Describes an event of a set's stream: what came of one run, or at the end of all. */
+export const setEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('run'),
+    case: z.string(),
+    repeat: z.int(),
+    hasPassed: z.boolean(),
+    /** The reason why the case did not pass, or came to nothing. */
+    reason: z.string().optional(),
+    done: z.int(),
+    of: z.int(),
+  }),
+  z.object({
+    type: z.literal('done'),
+    resultId: z.string(),
+    runs: z.int(),
+    passed: z.int(),
+    lost: z.int(),
+    /** Runs that were not made, for this reason. */
+    left: z.int(),
+    reason: z.string().optional(),
+    tokens: z.int(),
+    /** The site's cost of the tokens in millionths of a dollar; absent where the model has no price. */
+    microDollars: z.int().optional(),
+  }),
+  z.object({ type: z.literal('failed'), error: z.string(), errorKey: z.string() }),
+]);
+
+export type SetEvent = z.infer<typeof setEvent>;

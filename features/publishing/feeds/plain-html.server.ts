@@ -4,9 +4,9 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { absoluteAddress } from '#features/markdown/absolute-address.ts';
 import { tellFootnotesApart } from '#features/markdown/footnotes.ts';
 import { markdownMessages } from '#features/markdown/syntax/markdown-messages.ts';
-import { absoluteAddress } from '#features/markdown/syntax/markdown-nodes.ts';
 
 const kept = ['href', 'src', 'alt', 'title', 'align', 'start', 'type', 'checked', 'disabled'];
 

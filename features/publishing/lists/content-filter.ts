@@ -1,5 +1,14 @@
 import { contentMessages } from '#features/content/item/content-messages.ts';
-import type { ContentFilter, FilteredContent } from './filter-content.ts';
+
+/** Holds the filter by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
+export interface ContentFilter {
+  kind?: string;
+  tag?: string;
+  page: number;
+}
+
+/** Names the parameters of an address that decide about the page that it shows. */
+export const contentFilterParameters = ['kind', 'tag', 'page'] as const satisfies (keyof ContentFilter)[];
 
 const pageNumber = /^[1-9]\d{0,4}$/;
 
@@ -28,7 +37,7 @@ export function listPageParameter(parameters: URLSearchParams): string {
 
 /** Names a list: "Guides about review", "Essays and guides, page 2". A kind or tag that no text has is left out. */
 export function describeContentFilter(
-  { kind, tag, page, unknown }: ContentFilter & Pick<FilteredContent, 'unknown'>,
+  { kind, tag, page, unknown }: ContentFilter & { unknown?: 'kind' | 'tag' },
   locale: string,
 ): string {
   const { kinds, list } = contentMessages(locale);

@@ -1,15 +1,6 @@
 import type { ContentSummary, Translation } from '#features/content/item/content-item.ts';
 import { contentKinds } from '#features/content/item/content-kind.ts';
-
-/** Holds the filter by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
-export interface ContentFilter {
-  kind?: string;
-  tag?: string;
-  page: number;
-}
-
-/** Names the parameters of an address that decide about the page that it shows. */
-export const contentFilterParameters = ['kind', 'tag', 'page'] as const satisfies (keyof ContentFilter)[];
+import type { ContentFilter } from './content-filter.ts';
 
 /** Describes one thing to filter by, and how many items choosing it would leave. */
 export interface ContentFacet {

@@ -5,6 +5,40 @@ import { type Markup, standInPage } from '../stand-in-page.ts';
 import outboxStyle from './outbox.css?url';
 import { type KeptMail, listOutbox, readKeptMail, readMailSource } from './outbox-files.server.ts';
 
+/** An e-mail brings its own styles, and may do nothing else. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Stands in for a mail server: the e-mails that the site wrote, to read. */
+export function localOutbox() {
+  const app = new Hono();
+  app.get('/', async (context) => show(context, outboxPage(await listOutbox())));
+  app.get('/:name', async (context) => {
+    const mail = await readKeptMail(context.req.param('name'));
+    return mail ? show(context, mailPage(mail)) : context.notFound();
+  });
+  app.get('/:name/html', async (context) => {
+    const mail = await readKeptMail(context.req.param('name'));
+    if (!mail) return context.notFound();
+    context.header('Content-Security-Policy', mailPolicy);
+    context.header('Cache-Control', 'no-store');
+    return context.html(mail.html);
+  });
+  app.get('/:name/eml', async (context) => {
+    const source = await readMailSource(context.req.param('name'));
+    return source
+      ? context.body(source, 200, { 'Content-Type': 'message/rfc822', 'Cache-Control': 'no-store' })
+      : context.notFound();
+  });
+  return app;
+}
+
+function show(context: Context, content: Parameters<Context['html']>[0]) {
+  context.header('Cache-Control', 'no-store');
+  context.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [] }));
+  return context.html(content);
+}
+
 /** Shows the e-mails that the site wrote, newest first. */
 function outboxPage(mails: KeptMail[]): Markup {
   return page({
@@ -46,37 +80,3 @@ const page = ({ title, content }: { title: string; content: Markup }): Markup =>
     styleSheet: outboxStyle,
     body: html`<h1>${title}</h1>${content}`,
   });
-
-/** An e-mail brings its own styles, and may do nothing else. */
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
-
-/** Stands in for a mail server: the e-mails that the site wrote, to read. */
-export function localOutbox() {
-  const app = new Hono();
-  app.get('/', async (context) => show(context, outboxPage(await listOutbox())));
-  app.get('/:name', async (context) => {
-    const mail = await readKeptMail(context.req.param('name'));
-    return mail ? show(context, mailPage(mail)) : context.notFound();
-  });
-  app.get('/:name/html', async (context) => {
-    const mail = await readKeptMail(context.req.param('name'));
-    if (!mail) return context.notFound();
-    context.header('Content-Security-Policy', mailPolicy);
-    context.header('Cache-Control', 'no-store');
-    return context.html(mail.html);
-  });
-  app.get('/:name/eml', async (context) => {
-    const source = await readMailSource(context.req.param('name'));
-    return source
-      ? context.body(source, 200, { 'Content-Type': 'message/rfc822', 'Cache-Control': 'no-store' })
-      : context.notFound();
-  });
-  return app;
-}
-
-function show(context: Context, content: Parameters<Context['html']>[0]) {
-  context.header('Cache-Control', 'no-store');
-  context.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [] }));
-  return context.html(content);
-}

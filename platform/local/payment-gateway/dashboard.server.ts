@@ -16,6 +16,70 @@ import { type GatewayObject, insertObject, lockObject, makeId, nowInSeconds, rec
 import { type Dashboard, readDashboard } from './read-dashboard.server.ts';
 import { wakeGateway } from './run-gateway.server.ts';
 
+/** Serves the provider's own page: what banks and networks do, and when, done by whoever runs the site on their machine. */
+export const gatewayDashboard = new Hono();
+
+gatewayDashboard.get('/', async (context) => showPage(context, dashboardPage(await readDashboard())));
+
+gatewayDashboard.post('/transfers/:sessionId', (context) =>
+  change(context, ({ outcome }) => settleTransfer({ sessionId: context.req.param('sessionId'), arrives: outcome === 'arrives' })),
+);
+gatewayDashboard.post('/payments/:chargeId/warning', (context) =>
+  change(context, () => database.transaction((transaction) => warnOfFraud(transaction, context.req.param('chargeId')))),
+);
+gatewayDashboard.post('/refunds/:refundId/refusal', (context) =>
+  change(context, () =>
+    database.transaction((transaction) => finishRefund(transaction, context.req.param('refundId'), 'failed')),
+  ),
+);
+gatewayDashboard.post('/clock', (context) =>
+  change(context, ({ hours }) =>
+    database.transaction((transaction) => advanceTestClock(transaction, (Number(hours) === 24 ? 24 * hour : hour) / second)),
+  ),
+);
+gatewayDashboard.post('/webhooks', (context) =>
+  change(context, async ({ act, send }) => {
+    const { waiting } = await readDashboard();
+    const ids = waiting.map(({ id }) => id);
+    if (typeof send === 'string') await deliverInOrder(ids.filter((id) => id === send));
+    if (act === 'release-reversed') await deliverInOrder(ids.reverse());
+    if (act === 'release') await deliverInOrder(ids);
+    await database.transaction(async (transaction) => {
+      if (act === 'hold') await holdDeliveries(transaction, true);
+      if (act === 'release' || act === 'release-reversed') await holdDeliveries(transaction, false);
+      if (act === 'thin' || act === 'whole') await setSetting(transaction, 'thin_events', act === 'thin');
+    });
+  }),
+);
+
+/** Does what a button asks for and shows the page anew. What another window did meanwhile is no fault: the page shows it. */
+async function change(context: Context, verb: (fields: Record<string, unknown>) => Promise<unknown>): Promise<Response> {
+  try {
+    await verb(await context.req.parseBody());
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+  }
+  wakeGateway();
+  return context.redirect(`${gatewayPath}/dashboard`, 303);
+}
+
+/** Does what a card's issuer does who takes a payment for fraud, before anybody disputes it. */
+async function warnOfFraud(transaction: Transaction, chargeId: string): Promise<void> {
+  const charge = await lockObject<Stripe.Charge>(transaction, 'charge', chargeId);
+  const warning: Stripe.Radar.EarlyFraudWarning = {
+    id: makeId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.refunded && !charge.disputed,
+    charge: charge.id,
+    created: nowInSeconds(),
+    fraud_type: 'unauthorized_use_of_card',
+    livemode: false,
+    ...(charge.payment_intent && { payment_intent: charge.payment_intent }),
+  };
+  await insertObject(transaction, warning);
+  await recordEvent(transaction, 'radar.early_fraud_warning.created', warning);
+}
+
 const inDashboard = (place: string) => `${gatewayPath}/dashboard/${place}`;
 const money = (cents: number | null, currency: string | null) =>
   formatMoneyInFull({ cents: cents ?? 0, currency: currency ?? 'usd' });
@@ -83,68 +147,4 @@ ${refund.status === 'failed' ? '' : html`<button>The bank refuses it</button>`}
 </form>`,
 )}
 </li>`;
-}
-
-/** Serves the provider's own page: what banks and networks do, and when, done by whoever runs the site on their machine. */
-export const gatewayDashboard = new Hono();
-
-gatewayDashboard.get('/', async (context) => showPage(context, dashboardPage(await readDashboard())));
-
-gatewayDashboard.post('/transfers/:sessionId', (context) =>
-  change(context, ({ outcome }) => settleTransfer({ sessionId: context.req.param('sessionId'), arrives: outcome === 'arrives' })),
-);
-gatewayDashboard.post('/payments/:chargeId/warning', (context) =>
-  change(context, () => database.transaction((transaction) => warnOfFraud(transaction, context.req.param('chargeId')))),
-);
-gatewayDashboard.post('/refunds/:refundId/refusal', (context) =>
-  change(context, () =>
-    database.transaction((transaction) => finishRefund(transaction, context.req.param('refundId'), 'failed')),
-  ),
-);
-gatewayDashboard.post('/clock', (context) =>
-  change(context, ({ hours }) =>
-    database.transaction((transaction) => advanceTestClock(transaction, (Number(hours) === 24 ? 24 * hour : hour) / second)),
-  ),
-);
-gatewayDashboard.post('/webhooks', (context) =>
-  change(context, async ({ act, send }) => {
-    const { waiting } = await readDashboard();
-    const ids = waiting.map(({ id }) => id);
-    if (typeof send === 'string') await deliverInOrder(ids.filter((id) => id === send));
-    if (act === 'release-reversed') await deliverInOrder(ids.reverse());
-    if (act === 'release') await deliverInOrder(ids);
-    await database.transaction(async (transaction) => {
-      if (act === 'hold') await holdDeliveries(transaction, true);
-      if (act === 'release' || act === 'release-reversed') await holdDeliveries(transaction, false);
-      if (act === 'thin' || act === 'whole') await setSetting(transaction, 'thin_events', act === 'thin');
-    });
-  }),
-);
-
-/** Does what a button asks for and shows the page anew. What another window did meanwhile is no fault: the page shows it. */
-async function change(context: Context, verb: (fields: Record<string, unknown>) => Promise<unknown>): Promise<Response> {
-  try {
-    await verb(await context.req.parseBody());
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-  }
-  wakeGateway();
-  return context.redirect(`${gatewayPath}/dashboard`, 303);
-}
-
-/** Does what a card's issuer does who takes a payment for fraud, before anybody disputes it. */
-async function warnOfFraud(transaction: Transaction, chargeId: string): Promise<void> {
-  const charge = await lockObject<Stripe.Charge>(transaction, 'charge', chargeId);
-  const warning: Stripe.Radar.EarlyFraudWarning = {
-    id: makeId('issfr'),
-    object: 'radar.early_fraud_warning',
-    actionable: !charge.refunded && !charge.disputed,
-    charge: charge.id,
-    created: nowInSeconds(),
-    fraud_type: 'unauthorized_use_of_card',
-    livemode: false,
-    ...(charge.payment_intent && { payment_intent: charge.payment_intent }),
-  };
-  await insertObject(transaction, warning);
-  await recordEvent(transaction, 'radar.early_fraud_warning.created', warning);
 }

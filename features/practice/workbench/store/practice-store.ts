@@ -1,32 +1,10 @@
 import type { SavingState } from '#features/own-data/own-data-snapshot.ts';
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 import type { Files } from '../../grading/judge-run.ts';
-import { practiceKeys } from '../../practice-keys.ts';
 import type { Exercise } from '../../problems/exercise.ts';
 import type { TryStory } from '../../rounds/try-record.ts';
 import type { OpenLesson, SubmissionResult } from './practice-set.ts';
 import type { Submission } from './submission-queue.ts';
-
-const storageKey = practiceKeys.currentLife;
-
-/** Keeps in this browser how many lives there were last, to be shown before the server has said so (docs/product.md §3). */
-export function rememberLives(lives: number): void {
-  try {
-    localStorage.setItem(storageKey, String(lives));
-  } catch {
-    // The server counts them anyway.
-  }
-}
-
-/** Reads the lives that this browser showed last; undefined where it knows of none. */
-export function readLives(): number | undefined {
-  try {
-    const kept = Number(localStorage.getItem(storageKey) ?? Number.NaN);
-    return Number.isInteger(kept) && kept >= 0 ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Holds the files of an exercise as they stand, the prompt that is being written, and the try that goes on. */
 export interface Work {
