@@ -92,7 +92,7 @@ export function openProcessGroup({ program, count }: { program: string; count: n
 }
 
 /** Starts a process and resolves when it listens. */
-function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
+async function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
   const worker = cluster.fork(environment);
   return new Promise((resolve, reject) => {
     let reason: string | undefined;

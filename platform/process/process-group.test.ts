@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,4 +78,14 @@ test.each([
   const before = await untilTwoAnswer();
   await expect(group.replace({ PORT, VERSION: '2', FAULT })).rejects.toThrow(reason);
   expect(await untilTwoAnswer()).toEqual(before);
+});
+
+test('where the system starts one process and refuses the next, neither stays', async () => {
+  const fork = cluster.fork.bind(cluster);
+  const refuse = () => {
+    throw new Error('spawn EAGAIN');
+  };
+  vi.spyOn(cluster, 'fork').mockImplementationOnce(fork).mockImplementationOnce(refuse);
+  await expect(group.replace({ PORT, VERSION: '1' })).rejects.toThrow('spawn EAGAIN');
+  await expect.poll(() => Object.keys(cluster.workers ?? {})).toEqual([]);
 });
