@@ -43,13 +43,7 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   const server = createServer({ maxHeaderSize: longestHead, ...serverOptions(requestTimeouts) }, answerStarting);
   const connections = openConnections(server);
   let isReplaced = false;
-  if (cluster.isWorker) {
-    process.on('message', (message: unknown) => {
-      if (!isGroupMessage(message)) return; // its metrics are asked for in the same way
-      isReplaced ||= message === 'leave';
-      process.emit('SIGTERM', 'SIGTERM');
-    });
-  } else {
+  if (cluster.isPrimary) {
     await listen(server); // first, so that a taken port is said before anything is started
     await openSiteDatabase(opened);
   }
@@ -64,7 +58,14 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
     await drained;
     await application.close();
   });
-  if (cluster.isWorker) return listen(server); // only now: the others of the group answer until this one can
+  if (cluster.isWorker) {
+    process.on('message', (message: unknown) => {
+      if (!isGroupMessage(message)) return; // its metrics are asked for in the same way
+      isReplaced ||= message === 'leave';
+      process.emit('SIGTERM', 'SIGTERM');
+    });
+    return listen(server); // only now: the others of the group answer until this one can
+  }
   const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
   opened.defer(announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress }));
   const memory = availableMemory();

@@ -91,6 +91,9 @@ export function openProcessGroup({ program, count }: { program: string; count: n
   return { replace, stop };
 }
 
+/** The processes that are ready, and so hear what they are told. */
+const listening = new WeakSet<Worker>();
+
 /** Starts a process and resolves when it listens. */
 async function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
   const worker = cluster.fork(environment);
@@ -101,6 +104,7 @@ async function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
       reason ??= failure;
     });
     worker.once('listening', () => {
+      listening.add(worker);
       clearTimeout(timer);
       resolve(worker);
     });
@@ -116,7 +120,8 @@ async function end(worker: Worker, message: GroupMessage): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
   const timer = setTimeout(() => worker.process.kill('SIGKILL'), endTimeout);
-  worker.send(message, () => {}); // one that ended meanwhile hears nothing
+  if (listening.has(worker)) worker.send(message, () => {}); // one that ended meanwhile hears nothing
+  else worker.process.kill('SIGTERM'); // it may not hear messages yet
   await ended;
   clearTimeout(timer);
 }

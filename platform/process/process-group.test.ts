@@ -16,6 +16,7 @@ writeFileSync(
   const server = createServer((_, answer) => answer.setHeader('Connection', 'close').end(JSON.stringify([VERSION, process.pid])));
   process.on('message', () => server.close(() => process.exit()));
   if (FAULT === 'silent') process.kill(process.pid, 'SIGKILL');
+  else if (FAULT === 'slow') setInterval(() => {}, 1000);
   else if (FAULT) process.send({ failure: FAULT }, () => process.exit(1));
   else server.listen(PORT, '127.0.0.1');`,
 );
@@ -88,4 +89,11 @@ test('where the system starts one process and refuses the next, neither stays', 
   vi.spyOn(cluster, 'fork').mockImplementationOnce(fork).mockImplementationOnce(refuse);
   await expect(group.replace({ PORT, VERSION: '1' })).rejects.toThrow('spawn EAGAIN');
   await expect.poll(() => Object.keys(cluster.workers ?? {})).toEqual([]);
+});
+
+test('a process that is still starting is ended, too', async () => {
+  const replaced = group.replace({ PORT, FAULT: 'slow' }).catch((error: Error) => error.message);
+  const stopped = group.stop();
+  expect(await replaced).toBe('a process ended (SIGTERM) before it was ready');
+  await stopped;
 });
