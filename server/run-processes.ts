@@ -61,7 +61,7 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
   // A terminal that is closed ends what runs in it.
   for (const signal of process.stdout.isTTY ? (['SIGUSR2'] as const) : (['SIGUSR2', 'SIGHUP'] as const)) {
     process.on(signal, () => {
-      last = last.then(reload);
+      last = last.then(reload).catch((error: unknown) => log.error({ err: error }, 'a reload failed'));
     });
   }
 }
