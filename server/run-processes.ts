@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isatty } from 'node:tty';
 import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { log } from '#platform/logging/log.server.ts';
@@ -59,7 +60,8 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
     if (!opened.disposed) announce({ count: ended, failure });
   };
   // A terminal that is closed ends what runs in it.
-  for (const signal of process.stdout.isTTY ? (['SIGUSR2'] as const) : (['SIGUSR2', 'SIGHUP'] as const)) {
+  const isInTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
+  for (const signal of isInTerminal ? (['SIGUSR2'] as const) : (['SIGUSR2', 'SIGHUP'] as const)) {
     process.on(signal, () => {
       last = last.then(reload).catch((error: unknown) => log.error({ err: error }, 'a reload failed'));
     });
