@@ -224,3 +224,11 @@ test('what cannot be read is left out, and the rest is told', async () => {
   await sql`alter table mails_away rename to mails`;
   expect([/^mails_waiting/m.test(text), /^listeners_open/m.test(text)]).toEqual([false, true]);
 });
+
+test('what a database that hangs would tell is left out', async () => {
+  await sql.begin(async (locking) => {
+    await locking`lock table mails in access exclusive mode`;
+    const text = await measured();
+    expect([/^mails_waiting/m.test(text), /^listeners_open/m.test(text)]).toEqual([false, true]);
+  });
+});
