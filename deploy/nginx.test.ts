@@ -125,3 +125,13 @@ runsHere('TLS before 1.2 is refused', { tags: 'slow' }, async () => {
   await expect(call('/', { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' })).rejects.toThrow();
   expect((await call('/', { maxVersion: 'TLSv1.2' })).status).toBe(200);
 });
+
+runsHere('where all answer 503 for a page, the others are still answered', { tags: 'slow' }, async () => {
+  const inMemory: RequestListener = (incoming, outgoing) =>
+    answer('memory', incoming.url === '/kept' ? 200 : 503)(incoming, outgoing);
+  processes.fill(inMemory);
+  for (let round = 0; round < 6; round += 1) {
+    expect((await call('/lost')).status).toBe(503);
+    expect(await call('/kept')).toMatchObject({ status: 200, answer: { name: 'memory' } });
+  }
+});

@@ -204,6 +204,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
 }
 
 export { logProcess } from '#platform/logging/log.server.ts';
+export { closeDocumentStreams };
 
 /** Ends the answers that would otherwise go on while the server stops. */
 export function endStreams(): void {

@@ -25,12 +25,13 @@ const kinds = new Set([
   ...['QuotaExceededError', 'SecurityError', 'TimeoutError'],
 ]);
 
-/** What app/rendering/before-paint.ts sends. Anybody can send it, so there is no place for words in it. */
+const optionalForm = (form: RegExp) => z.string().regex(form).optional().catch(undefined);
+/** What app/rendering/before-paint.ts sends. Anybody can send it, so there is no place for words in it: what is of another form is left out. */
 const report = z.strictObject({
   kind: z.string().transform((kind) => (kinds.has(kind) ? kind : 'Error')),
-  at: z.string().regex(/^\/assets\/[\w.-]{1,100}(:\d{1,7}:\d{1,7})?$/),
+  at: optionalForm(/^\/assets\/[\w.-]{1,100}\.(js|css)(:\d{1,7}:\d{1,7})?$/),
   path: z.string().startsWith('/').max(300),
-  build: z.string().regex(/^[\w-]{0,60}$/),
+  build: optionalForm(/^[\da-f]{12}$/),
 });
 
 const errors = counter({ name: 'browser_errors_total', help: 'Errors of scripts that browsers told of', labelNames: ['kind'] });

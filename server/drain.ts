@@ -2,6 +2,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as aTurn, setTimeout as sleep } from 'node:timers/promises';
 import { second } from '#platform/durations.ts';
+import { maxLeaving } from '#platform/process/process-group.server.ts';
 
 /** Requests in flight at a stop get this long; the process has to be gone in 10 s. */
 const drainTimeout = 8 * second;
@@ -28,7 +29,7 @@ export async function drain({ server, listener, connections }: Draining): Promis
   const timer = setTimeout(() => closeAll(connections), drainTimeout);
   const received: Parameters<RequestListener>[] = [];
   const receive: RequestListener = (...request) => received.push(request);
-  server.off('request', listener).on('request', receive);
+  server.removeAllListeners('request').on('request', receive);
   await untilQuiet(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   closeAll([...connections].filter(({ bytesRead }) => bytesRead === 0)); // opened by a browser in advance: nothing was asked
@@ -42,16 +43,25 @@ export async function drain({ server, listener, connections }: Draining): Promis
   clearTimeout(timer);
 }
 
+interface Leaving {
+  server: Server;
+  listener: RequestListener;
+  /** The answers under way, by `openAnswers`. */
+  answers: ReadonlySet<ServerResponse>;
+  /** Ends the answers that would go on for hours, whose clients then connect anew. */
+  endListening(): void;
+}
+
 /**
  * Leaves a port to the other processes that listen on it: takes no further connection, and answers on those that are open, each time saying that
- * this was the last answer.
+ * this was the last answer, until none is under way. {@link drain} has the rest.
  */
-export async function leavePort(server: Server, listener: RequestListener): Promise<void> {
-  const last = answerLast(listener);
+export async function leavePort({ server, listener, answers, endListening }: Leaving): Promise<void> {
   NetServer.prototype.close.call(server); // an HTTP server's own also cuts connections on which a request may be under way
-  server.off('request', listener).on('request', last);
+  server.off('request', listener).on('request', answerLast(listener));
   await sleep(leaveTime);
-  server.off('request', last).on('request', listener);
+  endListening();
+  for (const end = performance.now() + maxLeaving; answers.size > 0 && performance.now() < end; ) await sleep(quietPause);
 }
 
 /**
@@ -64,6 +74,16 @@ export function openConnections(server: Server): ReadonlySet<Socket> {
     connection.once('close', () => connections.delete(connection));
   });
   return connections;
+}
+
+/** Returns the set of answers that a server has not ended yet, kept up to date. */
+export function openAnswers(server: Server): ReadonlySet<ServerResponse> {
+  const answers = new Set<ServerResponse>();
+  server.on('request', (_incoming, outgoing) => {
+    answers.add(outgoing);
+    outgoing.once('close', () => answers.delete(outgoing));
+  });
+  return answers;
 }
 
 const answerLast =

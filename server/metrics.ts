@@ -25,5 +25,7 @@ export async function answerMetrics(context: Context): Promise<Response> {
     context.header('WWW-Authenticate', 'Bearer');
     throw new AppError('NOT_SIGNED_IN');
   }
-  return context.body(await readMetrics(), 200, { 'Content-Type': metrics.contentType });
+  const text = await readMetrics();
+  if (text === null) return context.text('Not all processes answer\n', 503, { 'Retry-After': '5' });
+  return context.body(text, 200, { 'Content-Type': metrics.contentType });
 }

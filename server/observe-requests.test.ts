@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, BlockList, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -74,7 +74,12 @@ test('only a trusted proxy names a request, and only by what can be nothing else
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const given = { 'X-Request-Id': 'proxy-0123456789', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
   const named = async (headers: Record<string, string>) => idOf(await ask('/healthz', { headers }));
-  expect(await named(given)).toMatch(/^[\da-f]{8}-/);
+  const elsewhere = new BlockList();
+  elsewhere.addSubnet('10.0.0.0', 8);
+  for (const trusted of [false, elsewhere] as const) {
+    config.TRUST_PROXY = trusted;
+    expect(await named(given)).toMatch(/^[\da-f]{8}-/);
+  }
   config.TRUST_PROXY = 1;
   expect(await named(given)).toBe('proxy-0123456789');
   const { traceparent } = given;
@@ -218,4 +223,12 @@ test('what cannot be read is left out, and the rest is told', async () => {
   const text = await measured();
   await sql`alter table mails_away rename to mails`;
   expect([/^mails_waiting/m.test(text), /^listeners_open/m.test(text)]).toEqual([false, true]);
+});
+
+test('what a database that hangs would tell is left out', async () => {
+  await sql.begin(async (locking) => {
+    await locking`lock table mails in access exclusive mode`;
+    const text = await measured();
+    expect([/^mails_waiting/m.test(text), /^listeners_open/m.test(text)]).toEqual([false, true]);
+  });
 });

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPageHandler } from './page-handler.ts';
 
 /** Answers a page with the ids of the routes that it is rendered with. */
@@ -72,6 +73,13 @@ test('each address of one page has its own parameters', async () => {
   );
   expect(one).toContain('"hello"');
   expect(other).toContain('"goodbye"');
+});
+
+test('an address longer than any page’s is not remembered', async () => {
+  const memo = vi.spyOn(LRUCache.prototype, 'memo');
+  for (const path of ['/some/essay', `/${'x'.repeat(300)}`]) expect((await ask(path)).status).toBe(200);
+  expect(memo.mock.calls).toEqual([['/some/essay']]);
+  memo.mockRestore();
 });
 
 test('where no page is, the answer is the one of all routes', async () => {

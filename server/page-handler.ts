@@ -3,6 +3,8 @@ import { createRequestHandler, matchRoutes, type RequestHandler, type RouteObjec
 
 /** Addresses whose page is known without looking. */
 const mostKnown = 1000;
+/** No page's address is longer; what somebody invents may have 64 KiB. */
+const longestKnown = 300;
 
 /**
  * Makes React Router's request handler out of one for each page, which knows the routes of that page alone. React Router looks for the page among
@@ -12,30 +14,30 @@ const mostKnown = 1000;
 export function createPageHandler(build: ServerBuild, mode: string): RequestHandler {
   const routes = routeTree(build.routes);
   const handlers = new Map<string | undefined, RequestHandler>();
-  const known = new LRUCache<string, RequestHandler>({ max: mostKnown, memoMethod: findHandler });
-
-  function findHandler(pathname: string): RequestHandler {
+  const findHandler = memoised((pathname): RequestHandler => {
     const ids = matchRoutes(routes, pathname)?.map(({ route }) => route.id);
     const page = ids?.at(-1);
     const handler = handlers.get(page) ?? createRequestHandler(ids ? withRoutes(build, ids) : build, mode);
     handlers.set(page, handler);
     return handler;
-  }
+  });
 
-  return (request, context) => known.memo(pagePath(request))(request, context);
+  return (request, context) => findHandler(pagePath(request))(request, context);
 }
 
 /** Makes what finds the route of a page by its address, such as `/course/:lessonId`. */
 export function createRouteFinder(routes: ServerBuild['routes']): (pathname: string) => string {
   const tree = routeTree(routes);
-  const known = new LRUCache<string, string>({
-    max: mostKnown,
-    memoMethod: (pathname) => {
-      const parts = matchRoutes(tree, pathname)?.flatMap(({ route }) => route.path || []) ?? ['*'];
-      return `/${parts.join('/')}`;
-    },
+  const find = memoised((pathname) => {
+    const parts = matchRoutes(tree, pathname)?.flatMap(({ route }) => route.path || []) ?? ['*'];
+    return `/${parts.join('/')}`;
   });
-  return (pathname) => known.memo(withoutData(pathname));
+  return (pathname) => find(withoutData(pathname));
+}
+
+function memoised<Found extends object | string>(find: (pathname: string) => Found): (pathname: string) => Found {
+  const known = new LRUCache<string, Found>({ max: mostKnown, memoMethod: find });
+  return (pathname) => (pathname.length > longestKnown ? find(pathname) : known.memo(pathname));
 }
 
 /** The address of the page whose document or data is asked for. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isatty } from 'node:tty';
 import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { log } from '#platform/logging/log.server.ts';
@@ -6,7 +7,7 @@ import { wordsForOwner } from '#platform/logging/without-values.ts';
 import { findBuild } from '#platform/process/builds.server.ts';
 import { shareMetrics } from '#platform/process/group-metrics.server.ts';
 import { openProcessGroup } from '#platform/process/process-group.server.ts';
-import { announceRunningSite } from '#platform/process/running-site.server.ts';
+import { announceRunningSite, type RunningSite } from '#platform/process/running-site.server.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 
@@ -36,14 +37,16 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
   await group.replace({ BUILD_FOLDER: findBuild() });
 
   const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
-  const announce = (reloads: { count: number; failure: string | null }) =>
-    announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress, reloads });
-  opened.defer(announce({ count: 0, failure: null }));
+  const reloads: NonNullable<RunningSite['reloads']> = { begun: 0, ended: 0, failure: null };
+  const announce = () => announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress, reloads });
+  opened.defer(announce());
   console.log(
     `${ORIGIN} is ready, served by ${count === 1 ? 'one process' : `${count} processes`} (${Math.round(performance.now() - startedAt)} ms)`,
   );
 
-  let ended = 0;
+  const update = async () => {
+    if (!opened.disposed) announce();
+  };
   let last = Promise.resolve();
   const reload = async () => {
     let failure: string | null = null;
@@ -55,13 +58,17 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
       failure = wordsForOwner(error);
       log.error({ err: error }, 'no process was replaced: the site goes on as it was');
     }
-    ended += 1;
-    if (!opened.disposed) announce({ count: ended, failure });
+    Object.assign(reloads, { ended: reloads.ended + 1, failure });
+    await update();
   };
   // A terminal that is closed ends what runs in it.
-  for (const signal of process.stdout.isTTY ? (['SIGUSR2'] as const) : (['SIGUSR2', 'SIGHUP'] as const)) {
+  const isInTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
+  for (const signal of isInTerminal ? (['SIGUSR2'] as const) : (['SIGUSR2', 'SIGHUP'] as const)) {
     process.on(signal, () => {
-      last = last.then(reload);
+      reloads.begun += 1;
+      last = Promise.all([last, update()])
+        .then(reload)
+        .catch((error: unknown) => log.error({ err: error }, 'a reload failed'));
     });
   }
 }

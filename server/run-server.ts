@@ -8,9 +8,9 @@ import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { buildFolder, findBuild, runBuild } from '#platform/process/builds.server.ts';
 import { availableMemory, memoryBudget } from '#platform/process/memory-budget.ts';
-import { isGroupMessage, StartFailure } from '#platform/process/process-group.server.ts';
+import { type GroupMessage, StartFailure } from '#platform/process/process-group.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
-import { drain, leavePort, openConnections } from './drain.ts';
+import { drain, leavePort, openAnswers, openConnections } from './drain.ts';
 import { shutDownOnSignal } from './graceful-shutdown.ts';
 import { requestListener } from './http/request-listener.ts';
 import { enforceRequestTimeouts, requestTimeouts, serverOptions } from './http/request-timeouts.ts';
@@ -42,14 +42,7 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   const startedAt = performance.now();
   const server = createServer({ maxHeaderSize: longestHead, ...serverOptions(requestTimeouts) }, answerStarting);
   const connections = openConnections(server);
-  let isReplaced = false;
-  if (cluster.isWorker) {
-    process.on('message', (message: unknown) => {
-      if (!isGroupMessage(message)) return; // its metrics are asked for in the same way
-      isReplaced ||= message === 'leave';
-      process.emit('SIGTERM', 'SIGTERM');
-    });
-  } else {
+  if (cluster.isPrimary) {
     await listen(server); // first, so that a taken port is said before anything is started
     await openSiteDatabase(opened);
   }
@@ -58,13 +51,22 @@ async function boot({ development, opened }: { development: boolean; opened: Asy
   server.off('request', answerStarting);
   server.on('request', listener);
   opened.defer(async () => {
-    if (isReplaced) await leavePort(server, listener);
     const drained = drain({ server, listener, connections });
     application.endStreams();
     await drained;
     await application.close();
   });
-  if (cluster.isWorker) return listen(server); // only now: the others of the group answer until this one can
+  if (cluster.isWorker) {
+    const { endListening } = application;
+    const answers = openAnswers(server);
+    const stop = () => void process.emit('SIGTERM', 'SIGTERM');
+    // Its metrics are asked for in the same way.
+    process.on('message', (message: GroupMessage | object) => {
+      if (message === 'stop') stop();
+      if (message === 'leave' && !opened.disposed) void leavePort({ server, listener, answers, endListening }).then(stop);
+    });
+    return listen(server); // only now: the others of the group answer until this one can
+  }
   const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
   opened.defer(announceRunningSite({ dataDir, pid: process.pid, HOST, PORT, ORIGIN, address: localAddress }));
   const memory = availableMemory();
@@ -80,7 +82,9 @@ const answerStarting = enforceRequestTimeouts((_incoming, outgoing) => {
 
 interface Application {
   listener: RequestListener;
-  /** Ends the answers that would otherwise go on for hours. */
+  /** Ends the answers to those who listen for changes. */
+  endListening(): void;
+  /** Ends all answers that would otherwise go on for long. */
   endStreams(): void;
   close(): Promise<void>;
 }
@@ -88,6 +92,7 @@ interface Application {
 /** The exports of server/app.ts; the build's file has no types of its own. */
 interface ApplicationModule {
   createApp(options: { mode: 'production' | 'development' }): Hono;
+  closeDocumentStreams(): void;
   endStreams(): void;
   closeApp(): Promise<void>;
   logProcess(): void;
@@ -102,6 +107,7 @@ async function builtApplication(): Promise<Application> {
   if (cluster.isWorker) await askForHome(app);
   return {
     listener: requestListener(app.fetch),
+    endListening: built.closeDocumentStreams,
     endStreams: built.endStreams,
     close: built.closeApp,
   };
@@ -127,6 +133,7 @@ async function developmentApplication(server: Server): Promise<Application> {
   });
   return {
     listener: (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => respond(incoming, outgoing)),
+    endListening: () => module.closeDocumentStreams(),
     endStreams: () => {
       module.endStreams();
       for (const { socket } of vite.ws.clients) socket.close(); // an open page listens for changes of the code

@@ -5,6 +5,9 @@ import { errorInWords, isOfQuery } from '#platform/logging/without-values.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { startWithinMemory } from '#platform/process/memory-budget.ts';
 
+// They are for the process that began a group; one of the group would end.
+if (cluster.isWorker) for (const signal of ['SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
+
 loadEnvFile();
 
 const development = process.argv.includes('--dev');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { countMails } from '#features/mail/list-mails.server.ts';
 import { mails } from '#features/mail/mail.table.server.ts';
@@ -8,7 +9,7 @@ import { forgetSuppression, suppressAddress } from '#features/mail/suppressed-ad
 import { refusesMails } from '#features/users/refuses-mails.server.ts';
 import { unsubscribeAddress } from '#features/users/settings/unsubscribe-address.server.ts';
 import { users } from '#features/users/user.table.server.ts';
-import { hour, minute } from '#platform/durations.ts';
+import { hour, minute, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { errorInWords, withoutAddresses } from '#platform/logging/without-values.ts';
 import { MailRefused, type MailTransport } from '#platform/mail/outgoing-mail.ts';
@@ -24,11 +25,16 @@ const handled = counter({
   help: 'E-mails that were tried, by what became of them',
   labelNames: ['outcome'],
 });
+const countTimeout = 2 * second;
 gauge({
   name: 'mails_waiting',
   help: 'E-mails that wait to be sent, by any process',
   aggregator: 'max',
-  read: async (waiting) => waiting.set((await countMails()).queued ?? 0),
+  read: async (waiting) => {
+    const counts = await Promise.race([countMails(), sleep(countTimeout, undefined, { ref: false })]);
+    if (!counts) throw new Error('the database does not answer'); // and the other numbers are wanted then most of all
+    waiting.set(counts.queued ?? 0);
+  },
 });
 
 /**

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 export interface BrowserError {
   kind: string;
   /** The script's file with line and column, as it was built. */
-  at: string;
+  at?: string | undefined;
   /** The route of the page, such as `/course/:lessonId`. */
   page: string;
-  build: string;
+  build?: string | undefined;
   count: number;
   /** The newest time, ISO 8601. */
   lastAt: string;

@@ -38,10 +38,14 @@ export function findBuild(): string {
   throw new ConfigError(`there is no build in ${path.resolve(link)}: make one with npm run build`);
 }
 
-/** Makes an empty folder to build in; {@link putInPlace} takes it from there. */
+/** Makes an empty folder to build in, of this process, and takes away those of builds that died; {@link putInPlace} takes it from there. */
 export function beginBuild(): string {
-  const folder = path.join(builds, 'new');
-  rmSync(folder, { recursive: true, force: true });
+  const folder = path.join(builds, `new-${process.pid}`);
+  for (const name of existsSync(builds) ? readdirSync(builds) : []) {
+    const [, pid] = /^new-(\d+)$/.exec(name) ?? [];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid))))
+      rmSync(path.join(builds, name), { recursive: true, force: true });
+  }
   mkdirSync(folder, { recursive: true });
   return folder;
 }

@@ -64,11 +64,15 @@ test('the last three builds are kept, and an older one for as long as a process 
   writeFileSync(path.join(folder, `in-use-${running.pid}`), '');
   for (const number of [2, 3, 4, 5]) build(number);
   expect([1, 2, 3, 4, 5].filter((number) => findKeptFile(`client/assets/a-${number}.js`, {}))).toEqual([1, 3, 4, 5]);
+  mkdirSync(`builds/new-${running.pid}`); // as if it were building
+  build(6);
+  expect(readdirSync('builds')).toContain(`new-${running.pid}`);
   const ended = new Promise((resolve) => running.once('exit', resolve));
   running.kill();
   await ended;
-  build(6);
-  expect([1, 2, 3, 4, 5, 6].filter((number) => findKeptFile(`client/assets/a-${number}.js`, {}))).toEqual([4, 5, 6]);
+  build(7);
+  expect(readdirSync('builds').filter((name) => name.startsWith('new'))).toEqual([]);
+  expect([1, 2, 3, 4, 5, 6, 7].filter((number) => findKeptFile(`client/assets/a-${number}.js`, {}))).toEqual([5, 6, 7]);
 });
 
 test('a file is found in the build whose id is given, and in no half one', () => {

@@ -3,7 +3,7 @@ import { AggregatorRegistry } from 'prom-client';
 import { second } from '../durations.ts';
 import { metrics } from '../metrics.server.ts';
 
-/** A process of the group that does not answer is given up by the library after five seconds; then whoever is asked tells of itself. */
+/** A process of the group that does not answer is given up by the library after five seconds. */
 const timeout = 6 * second;
 
 interface Message {
@@ -29,9 +29,12 @@ if (cluster.isWorker) {
   new AggregatorRegistry(); // from now on it answers the process that began the group
 }
 
-/** Reads what this process measured or, where it is one of a group, all of them together. */
-export async function readMetrics(): Promise<string> {
-  return (cluster.isWorker && (await askGroup())) || metrics.metrics();
+/**
+ * Reads what this process measured or, where it is one of a group, all of them together; null where not all answer: the numbers of one in their
+ * place would be taken for the group's.
+ */
+export async function readMetrics(): Promise<string | null> {
+  return cluster.isWorker ? (await askGroup()) || null : metrics.metrics();
 }
 
 function askGroup(): Promise<string> {

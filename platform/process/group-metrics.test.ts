@@ -18,10 +18,10 @@ async function start(): Promise<Worker> {
 const hear = (worker: Worker, isIt: (message: unknown) => boolean) =>
   new Promise<unknown>((resolve) => worker.on('message', (message) => isIt(message) && resolve(message)));
 
-async function read(worker: Worker): Promise<string> {
+async function read(worker: Worker): Promise<string | null> {
   const answer = hear(worker, (message) => typeof message === 'object' && message !== null && 'read' in message);
   worker.send('read');
-  return ((await answer) as { read: string }).read;
+  return ((await answer) as { read: string | null }).read;
 }
 
 test('whichever process of a group is asked tells of all, and a process that is none of a group of itself', async () => {
@@ -40,4 +40,10 @@ test('one that died is not counted, and nobody waits for it', async () => {
   second.process.kill('SIGKILL');
   await gone;
   expect(await read(first)).toMatch(/^things_total 1$/m);
+});
+
+test('where one does not answer, nobody tells of itself alone', { tags: 'slow' }, async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  second.process.kill('SIGSTOP');
+  expect(await read(first)).toBeNull();
 });

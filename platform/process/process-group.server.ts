@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { second } from '../durations.ts';
 import { log } from '../logging/log.server.ts';
@@ -8,15 +7,15 @@ import { log } from '../logging/log.server.ts';
 const readyTimeout = 120 * second;
 /** A process that stops in order is gone in ten seconds. */
 const endTimeout = 11 * second;
+/** The time for which one that leaves answers what it was asked before: an image takes two minutes. It then stops in order. */
+export const maxLeaving = 130 * second;
 /** The pauses before a process that ended by itself is started again, each twice the one before until one has lasted. */
 const firstPause = 0.2 * second;
 const maxPause = 30 * second;
 const lasting = 60 * second;
 
-/** What the group tells a process: to stop, or to leave its port to the others first. */
-type GroupMessage = 'stop' | 'leave';
-
-export const isGroupMessage = (message: unknown): message is GroupMessage => message === 'stop' || message === 'leave';
+/** What the group tells a process: to stop, or to leave its port to the others first and answer what it was asked. */
+export type GroupMessage = 'stop' | 'leave';
 
 /** The reason why a process could not start, in its own words. */
 export class StartFailure extends Error {
@@ -24,7 +23,10 @@ export class StartFailure extends Error {
 }
 
 interface ProcessGroup {
-  /** Starts processes with these variables and, once all are ready, ends those that were there; throws a StartFailure and ends the new ones where one is not. */
+  /**
+   * Starts processes with these variables and, once all are ready, tells those that were there to leave, and does not wait for it; throws a
+   * StartFailure and ends the new ones where one is not.
+   */
   replace(environment: NodeJS.ProcessEnv): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,13 +48,13 @@ export function openProcessGroup({ program, count }: { program: string; count: n
     const ready = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const failed = begun.find((each) => each.status === 'rejected');
     if (failed || isStopping) {
-      await Promise.all(ready.map((worker) => end(worker, 'leave')));
+      for (const worker of ready) void end(worker, 'leave');
       throw failed?.reason ?? new StartFailure('the site was told to stop');
     }
     const old = current;
     current = group;
     for (const worker of ready) keep(worker, group);
-    for (const worker of old?.workers ?? []) await end(worker, 'leave');
+    for (const worker of old?.workers ?? []) void end(worker, 'leave');
   }
 
   function keep(worker: Worker, group: NonNullable<typeof current>, pause = firstPause): void {
@@ -75,7 +77,7 @@ export function openProcessGroup({ program, count }: { program: string; count: n
     const next = Math.min(2 * pause, maxPause);
     try {
       const worker = await begin(group.environment);
-      if (isStopping || group !== current) await end(worker, 'leave');
+      if (isStopping || group !== current) void end(worker, 'leave');
       else keep(worker, group, next);
     } catch (error) {
       log.error({ err: error }, 'a process could not take the place of one that ended; it is tried again');
@@ -91,8 +93,11 @@ export function openProcessGroup({ program, count }: { program: string; count: n
   return { replace, stop };
 }
 
+/** The processes that are ready, and so hear what they are told. */
+const listening = new WeakSet<Worker>();
+
 /** Starts a process and resolves when it listens. */
-function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
+async function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
   const worker = cluster.fork(environment);
   return new Promise((resolve, reject) => {
     let reason: string | undefined;
@@ -101,6 +106,7 @@ function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
       reason ??= failure;
     });
     worker.once('listening', () => {
+      listening.add(worker);
       clearTimeout(timer);
       resolve(worker);
     });
@@ -114,9 +120,12 @@ function begin(environment: NodeJS.ProcessEnv): Promise<Worker> {
 
 async function end(worker: Worker, message: GroupMessage): Promise<void> {
   if (worker.isDead()) return;
-  const ended = once(worker, 'exit');
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), endTimeout);
-  worker.send(message, () => {}); // one that ended meanwhile hears nothing
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const timeout = message === 'leave' ? maxLeaving + endTimeout : endTimeout;
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), timeout);
+  if (listening.has(worker))
+    worker.send(message, () => {}); // one that ended meanwhile hears nothing
+  else worker.process.kill('SIGTERM'); // it may not hear messages yet
   await ended;
   clearTimeout(timer);
 }

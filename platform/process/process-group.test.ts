@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,8 +14,9 @@ writeFileSync(
   `import { createServer } from 'node:http';
   const { FAULT, PORT, VERSION } = process.env;
   const server = createServer((_, answer) => answer.setHeader('Connection', 'close').end(JSON.stringify([VERSION, process.pid])));
-  process.on('message', () => server.close(() => process.exit()));
+  process.on('message', (message) => server.close(() => (VERSION !== 'busy' || message === 'stop') && process.exit()));
   if (FAULT === 'silent') process.kill(process.pid, 'SIGKILL');
+  else if (FAULT === 'slow') setInterval(() => {}, 1000);
   else if (FAULT) process.send({ failure: FAULT }, () => process.exit(1));
   else server.listen(PORT, '127.0.0.1');`,
 );
@@ -65,7 +67,7 @@ test('new processes take the place of the old while requests come, and none fail
   await expect.poll(() => answers.length).toBeGreaterThan(before + 5);
   clearInterval(asking);
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['1', '2']));
-  expect((await listAnswering()).versions).toEqual(new Set(['2']));
+  await expect.poll(async () => (await listAnswering()).versions).toEqual(new Set(['2']));
 });
 
 test.each([
@@ -77,4 +79,31 @@ test.each([
   const before = await untilTwoAnswer();
   await expect(group.replace({ PORT, VERSION: '2', FAULT })).rejects.toThrow(reason);
   expect(await untilTwoAnswer()).toEqual(before);
+});
+
+test('where the system starts one process and refuses the next, neither stays', async () => {
+  const fork = cluster.fork.bind(cluster);
+  const refuse = () => {
+    throw new Error('spawn EAGAIN');
+  };
+  vi.spyOn(cluster, 'fork').mockImplementationOnce(fork).mockImplementationOnce(refuse);
+  await expect(group.replace({ PORT, VERSION: '1' })).rejects.toThrow('spawn EAGAIN');
+  await expect.poll(() => Object.keys(cluster.workers ?? {})).toEqual([]);
+});
+
+test('a process that is still starting is ended, too', async () => {
+  const replaced = group.replace({ PORT, FAULT: 'slow' }).catch((error: Error) => error.message);
+  const stopped = group.stop();
+  expect(await replaced).toBe('a process ended (SIGTERM) before it was ready');
+  await stopped;
+});
+
+test('nobody waits for a process that leaves and has answers to end, but a stop ends it', async () => {
+  await group.replace({ PORT, VERSION: 'busy' });
+  const { pids } = await untilTwoAnswer();
+  await group.replace({ PORT, VERSION: '2' });
+  await expect.poll(async () => (await listAnswering()).versions).toEqual(new Set(['2']));
+  for (const pid of pids) expect(process.kill(pid, 0)).toBe(true);
+  await group.stop();
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });

@@ -12,8 +12,8 @@ const runningSite = z.object({
   ORIGIN: z.string(),
   /** The address at which the site answers on this machine. */
   address: z.url(),
-  /** Of a process that serves by others and replaces these: how often it was told to, and why it could not the last time. */
-  reloads: z.object({ count: z.int(), failure: z.string().nullable() }).optional(),
+  /** Of a process that serves by others and replaces these: how often it was told to and had an end of it, and why it could not the last time. */
+  reloads: z.object({ begun: z.int(), ended: z.int(), failure: z.string().nullable() }).optional(),
 });
 
 export type RunningSite = z.infer<typeof runningSite>;

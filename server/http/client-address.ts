@@ -15,13 +15,14 @@ export function clientAddress(context: Context): string {
   const forwarded = context.req.header('x-forwarded-for')?.split(',').reverse() ?? [];
   for (const [hop, written] of forwarded.entries()) {
     const address = written.trim();
-    if (!isTrusted(client, hop) || !isIP(address)) break;
+    if (!isTrustedProxy(client, hop) || !isIP(address)) break;
     client = address;
   }
   return client;
 }
 
-function isTrusted(address: string, hop: number): boolean {
+/** Says whether an address is a proxy's that counts, `hop` proxies before the one that calls us. */
+export function isTrustedProxy(address: string, hop = 0): boolean {
   const trusted = config.TRUST_PROXY;
   if (typeof trusted !== 'object') return hop < Number(trusted);
   return isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { config } from '#platform/config/config.server.ts';
+import { isTrustedProxy } from './client-address.ts';
 
 const header = 'X-Request-Id';
 /** Any proxy's own form, but nothing that could end a line, hold an address or grow. */
@@ -12,10 +12,10 @@ const traceparent = /^[\da-f]{2}-((?!0{32})[\da-f]{32})-[\da-f]{16}-[\da-f]{2}/;
  * Gives a request its id and writes it on the answer, whoever makes that. A trusted proxy's id is kept, so that one number finds a request in
  * its log and in ours; anybody else's is theirs to make up, and is not.
  */
-export function identifyRequest({ headers }: Pick<IncomingMessage, 'headers'>, outgoing: ServerResponse): string {
+export function identifyRequest({ headers, socket }: IncomingMessage, outgoing: ServerResponse): string {
   const known = outgoing.getHeader(header);
   if (typeof known === 'string') return known;
-  const id = (config.TRUST_PROXY ? givenId(headers) : undefined) ?? randomUUID();
+  const id = (isTrustedProxy(socket.remoteAddress ?? '') ? givenId(headers) : undefined) ?? randomUUID();
   if (!outgoing.headersSent) outgoing.setHeader(header, id);
   return id;
 }

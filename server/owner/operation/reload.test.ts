@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { config } from '#platform/config/config.server.ts';
+import { second } from '#platform/durations.ts';
 import { announceRunningSite, type RunningSite } from '#platform/process/running-site.server.ts';
 import { reload } from './reload.ts';
 
@@ -12,7 +13,11 @@ afterEach(() => {
 });
 
 /** Announces a site that this process seems to be, and lets it say something else when it is told to reload. */
-async function announceSite({ reloads, afterwards }: Record<'reloads' | 'afterwards', RunningSite['reloads']>) {
+async function announceSite({
+  reloads,
+  afterwards,
+  later,
+}: Partial<Record<'reloads' | 'afterwards' | 'later', RunningSite['reloads']>>) {
   const server = createServer((_request, answer) => answer.end('ok')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port: PORT } = server.address() as AddressInfo;
@@ -27,7 +32,10 @@ async function announceSite({ reloads, afterwards }: Record<'reloads' | 'afterwa
       address,
       reloads: said,
     });
-  const tell = () => void announce(afterwards);
+  const tell = () => {
+    announce(afterwards);
+    if (later) setTimeout(() => announce(later), second);
+  };
   process.on('SIGUSR2', tell);
   leftovers.push(
     announce(reloads),
@@ -37,7 +45,10 @@ async function announceSite({ reloads, afterwards }: Record<'reloads' | 'afterwa
 }
 
 test('a reload waits until the site says that it has, and says why it has not', async () => {
-  await announceSite({ reloads: { count: 3, failure: 'an earlier one' }, afterwards: { count: 4, failure: null } });
+  await announceSite({
+    reloads: { begun: 3, ended: 3, failure: 'an earlier one' },
+    afterwards: { begun: 4, ended: 4, failure: null },
+  });
   expect(await reload([])).toEqual({
     isWell: true,
     lines: ['all processes were replaced by ones of the build that is in place'],
@@ -45,16 +56,28 @@ test('a reload waits until the site says that it has, and says why it has not', 
 });
 
 test('one that changed nothing is refused with the reason', async () => {
-  await announceSite({ reloads: { count: 0, failure: null }, afterwards: { count: 1, failure: 'Cannot start: PORT' } });
+  await announceSite({
+    reloads: { begun: 0, ended: 0, failure: null },
+    afterwards: { begun: 1, ended: 1, failure: 'Cannot start: PORT' },
+  });
   await expect(reload([])).rejects.toMatchObject({
     exitCode: 1,
     message: 'nothing was replaced, and the site goes on as it was: Cannot start: PORT',
   });
 });
 
+test('one that was under way before says nothing of this one', async () => {
+  await announceSite({
+    reloads: { begun: 1, ended: 0, failure: null },
+    afterwards: { begun: 2, ended: 1, failure: null },
+    later: { begun: 2, ended: 2, failure: 'half a build' },
+  });
+  await expect(reload([])).rejects.toMatchObject({ message: expect.stringContaining('half a build') });
+});
+
 test('a site that is stopped, or one process, is not told', async () => {
   await expect(reload([])).rejects.toMatchObject({ exitCode: 3, message: expect.stringContaining('npm run serve') });
-  await announceSite({ reloads: undefined, afterwards: undefined });
+  await announceSite({});
   await expect(reload([])).rejects.toMatchObject({ exitCode: 1, message: expect.stringContaining('set PROCESSES') });
   await expect(reload(['now'])).rejects.toMatchObject({ exitCode: 2 });
 });

@@ -22,8 +22,8 @@ export async function reload(args: string[]): Promise<CommandResult> {
     await sleep(pause);
     const now = await findRunningSite({ dataDir: config.DATA_DIR });
     if (now?.pid !== site.pid || !now.reloads) throw new UnreachableError('the site stopped meanwhile');
-    const { count, failure } = now.reloads;
-    if (count === site.reloads.count) continue;
+    const { ended, failure } = now.reloads;
+    if (ended <= site.reloads.begun) continue; // those that were under way say nothing of this one
     if (failure) throw new RefusedError(`nothing was replaced, and the site goes on as it was: ${failure}`);
     return { isWell: true, lines: ['all processes were replaced by ones of the build that is in place'] };
   }

@@ -95,8 +95,8 @@ test('a site of two processes goes on when one is killed, moves to a new build w
   const seen = asking.count();
   await expect.poll(asking.count).toBeGreaterThan(seen + 20);
   expect(await asking.stop()).toEqual([]);
-  expect(await latestBuild()).toBe(newBuild);
-  expect(listProcesses().filter((pid) => before.includes(pid))).toEqual([]);
+  await expect.poll(latestBuild).toBe(newBuild);
+  await expect.poll(() => listProcesses().filter((pid) => before.includes(pid))).toEqual([]);
   for (const stream of streams) expect(await stream.next().catch(() => null), 'the old stream has ended').toBeNull();
   expect(await (await listen()).next(), 'and a new one goes on').toMatchObject({ event: 'document' });
   const [newAsset = ''] = /\/assets\/[\w.-]+\.js/.exec((await askAnew('/')).page) ?? [];
