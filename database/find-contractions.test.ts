@@ -37,6 +37,7 @@ test.each([
   ['drop index concurrently users_by_name', 'takes away'],
   ['alter table users add column a text not null', 'do not fill'],
   ['alter table users add column a text default gen_random_uuid()', 'rewrites the table'],
+  ['alter table users add column a bigserial', 'rewrites the table'],
   ['alter table users add column a text references lessons (id)', 'checks or rewrites'],
   ['alter table users add column a int generated always as (tokens + 1) stored', 'checks or rewrites'],
   ['alter table users add constraint positive check (tokens > 0)', 'NOT VALID'],

@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { S3Driver as FlydriveS3Driver } from 'flydrive/drivers/s3';
-import { second } from '#platform/durations.ts';
+import { minute, second } from '#platform/durations.ts';
 import type { FileFacts, FilePart, RangedDriver } from './ranged-driver.ts';
 
 type RetryStrategy = Extract<S3ClientConfig['retryStrategy'], { acquireInitialRetryToken: unknown }>;
@@ -79,12 +79,12 @@ export class S3Driver extends FlydriveS3Driver implements RangedDriver {
     { name, region, endpoint, credentials }: Bucket,
     {
       timeout,
-      answerTimeout = tryTimeout,
+      isUpload = false,
       clock = clockOfMachine,
     }: {
       timeout: number;
-      /** How long a try may take until its answer begins, which for what is written is after its last byte; 0 is without limit. */
-      answerTimeout?: number;
+      /** Large files are written, whose answer begins after their last byte. */
+      isUpload?: boolean;
       clock?: Clock;
     },
   ) {
@@ -95,9 +95,9 @@ export class S3Driver extends FlydriveS3Driver implements RangedDriver {
       retryStrategy: backOff({ timeout: timeout - tryTimeout, clock }),
       requestHandler: {
         connectionTimeout: tryTimeout,
-        requestTimeout: answerTimeout,
+        requestTimeout: isUpload ? 0 : tryTimeout,
         throwOnRequestTimeout: true,
-        socketTimeout: tryTimeout,
+        socketTimeout: isUpload ? minute : tryTimeout,
       },
       // Not every compatible storage knows the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',

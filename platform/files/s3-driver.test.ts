@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -125,4 +127,17 @@ test('a folder is put into a bucket, what is there already only once, and throug
   expect(await uploadFolder({ folder, driver })).toEqual({ put: 1, kept: 1 });
   expect(await storage.readText('list.csv')).toBe('a,c');
   expect((await storage.find('lessons/video.mp4'))?.size).toBe(100_000);
+});
+
+test('what takes longer than an answer may be waited for is uploaded all the same', { tags: ['slow'] }, async () => {
+  const slow = createServer((request, response) => {
+    request.resume().once('end', () => setTimeout(() => response.setHeader('ETag', '"1"').end(), 5 * second));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const bucket = { ...served.bucket, endpoint };
+  const upload = (driver: S3Driver) => driver.put('backups/a', 'whole');
+  await expect(upload(new S3Driver(bucket, { timeout: second }))).rejects.toThrow();
+  await upload(new S3Driver(bucket, { timeout: Number.POSITIVE_INFINITY, isUpload: true }));
+  slow.close();
 });

@@ -14,7 +14,7 @@ export async function uploadBackup({
   removed: string[];
   bucket: Bucket;
 }): Promise<string> {
-  const driver = new S3Driver(bucket, { timeout: Number.POSITIVE_INFINITY, answerTimeout: 0 }); // nobody waits
+  const driver = new S3Driver(bucket, { timeout: Number.POSITIVE_INFINITY, isUpload: true }); // nobody waits
   // First, so that what people were deleted from does not stay where a new one cannot be written.
   for (const old of removed) for (const each of [old, `${old}.sha256`]) await driver.delete(keyOf(each));
   for (const each of [file, `${file}.sha256`]) await driver.putStream(keyOf(each), createReadStream(each));

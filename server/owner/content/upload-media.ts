@@ -8,7 +8,7 @@ export async function uploadMedia(): Promise<CommandResult> {
   const bucket = bucketOf(config);
   if (!bucket) throw new CommandError('S3_BUCKET names no bucket to put the files into');
   // Nobody waits for an answer: a storage that is overwhelmed gets all the time it needs.
-  const driver = new S3Driver(bucket, { timeout: Number.POSITIVE_INFINITY });
+  const driver = new S3Driver(bucket, { timeout: Number.POSITIVE_INFINITY, isUpload: true });
   const { put, kept } = await uploadFolder({ folder: config.MEDIA_DIR, driver });
   return {
     isWell: true,
