@@ -4,7 +4,7 @@ import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { wordsForOwner } from '#platform/logging/without-values.ts';
-import { findBuild } from '#platform/process/builds.server.ts';
+import { findBuild, shareBuild } from '#platform/process/builds.server.ts';
 import { shareMetrics } from '#platform/process/group-metrics.server.ts';
 import { openProcessGroup } from '#platform/process/process-group.server.ts';
 import { announceRunningSite, type RunningSite } from '#platform/process/running-site.server.ts';
@@ -34,7 +34,12 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
   const group = openProcessGroup({ program: path.resolve('server/start.ts'), count });
   opened.defer(group.stop);
   shareMetrics();
-  await group.replace({ BUILD_FOLDER: findBuild() });
+  const replace = async () => {
+    const folder = findBuild();
+    if (config.ASSETS_DIR) shareBuild(folder, config.ASSETS_DIR); // first: a page of a new process may lead a browser to any machine
+    await group.replace({ BUILD_FOLDER: folder });
+  };
+  await replace();
 
   const { DATA_DIR: dataDir, HOST, PORT, ORIGIN } = config;
   const reloads: NonNullable<RunningSite['reloads']> = { begun: 0, ended: 0, failure: null };
@@ -52,7 +57,7 @@ async function boot(opened: AsyncDisposableStack, count: number): Promise<void> 
     let failure: string | null = null;
     try {
       await migrate();
-      await group.replace({ BUILD_FOLDER: findBuild() });
+      await replace();
       log.info('all processes were replaced');
     } catch (error) {
       failure = wordsForOwner(error);

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { config } from '#platform/config/config.server.ts';
 import { localAddress } from '#platform/http/local-address.server.ts';
-import { buildFolder, findBuild, runBuild } from '#platform/process/builds.server.ts';
+import { buildFolder, findBuild, runBuild, shareBuild } from '#platform/process/builds.server.ts';
 import { availableMemory, memoryBudget } from '#platform/process/memory-budget.ts';
 import { type GroupMessage, StartFailure } from '#platform/process/process-group.server.ts';
 import { announceRunningSite } from '#platform/process/running-site.server.ts';
@@ -100,7 +100,8 @@ interface ApplicationModule {
 
 async function builtApplication(): Promise<Application> {
   const folder = cluster.isWorker ? buildFolder() : findBuild();
-  runBuild(folder, config.ASSETS_DIR);
+  runBuild(folder);
+  if (cluster.isPrimary && config.ASSETS_DIR) shareBuild(folder, config.ASSETS_DIR);
   const built: ApplicationModule = await import(pathToFileURL(path.join(folder, 'server/index.js')).href);
   const app = built.createApp({ mode: 'production' });
   built.logProcess();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -8,11 +9,13 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config/config-schema.ts';
+import { hour } from '../durations.ts';
 import { isAlive } from './running-site.server.ts';
 
 /** The folder of all builds, in which each is a folder of its own, and the link to the one that is in place. */
@@ -64,32 +67,47 @@ export function putInPlace(folder: string): void {
   prune(builds);
 }
 
-/**
- * Has this process run the build in `folder` from now on, and keeps that for it. In `shared`, a folder that several machines see, it puts what
- * pages of this build ask for.
- */
-export function runBuild(folder: string, shared?: string): void {
+/** Has this process run the build in `folder` from now on, and keeps that for it. */
+export function runBuild(folder: string): void {
   process.env.BUILD_FOLDER = folder;
   try {
     writeFileSync(path.join(folder, `in-use-${process.pid}`), '');
   } catch {
     // Where nothing can be written, nothing is built either.
   }
-  if (shared) share(folder, shared);
 }
 
-function share(folder: string, shared: string): void {
-  const there = path.join(shared, nameOf(folder));
-  if (!existsSync(there)) {
-    const half = `${there}.${process.pid}`;
-    for (const part of askedFor) cpSync(path.join(folder, part), path.join(half, part), { recursive: true });
-    try {
-      renameSync(half, there);
-    } catch {
-      rmSync(half, { recursive: true, force: true }); // another machine was first
-    }
+/**
+ * Puts what pages of a build ask for in `shared`, a folder that several machines see. A site whose machines miss each other's files is better than
+ * none: what goes wrong is said.
+ */
+export function shareBuild(folder: string, shared: string): void {
+  try {
+    const there = path.join(shared, nameOf(folder));
+    if (!existsSync(there)) copyWhole(folder, there);
+    prune(shared);
+    sweepHalves(shared);
+  } catch (error) {
+    console.error(`Warning: ASSETS_DIR does not have this build: ${(error as Error).message}`);
   }
-  prune(shared);
+}
+
+function copyWhole(folder: string, there: string): void {
+  const half = `${there}.${randomUUID()}`;
+  try {
+    for (const part of askedFor) cpSync(path.join(folder, part), path.join(half, part), { recursive: true });
+    renameSync(half, there);
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(there)) throw error; // else another machine was first
+  }
+}
+
+/** Takes away copies whose process died on the way. */
+function sweepHalves(shared: string): void {
+  const halves = readdirSync(shared).filter((name) => nameForm.test(name.split('.', 1)[0] ?? '') && name.includes('.'));
+  for (const half of halves.map((name) => path.join(shared, name)))
+    if (Date.now() - statSync(half).mtimeMs > hour) rmSync(half, { recursive: true, force: true });
 }
 
 /** Finds a file of any of the builds that are kept here or in `shared`, or of the one whose id is given, by its path in the build. */

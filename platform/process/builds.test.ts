@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginBuild, buildFolder, findBuild, findKeptFile, putInPlace, runBuild } from './builds.server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginBuild, buildFolder, findBuild, findKeptFile, putInPlace, runBuild, shareBuild } from './builds.server.ts';
 
 const checkout = process.cwd();
 beforeEach(() => process.chdir(mkdtempSync(path.join(tmpdir(), 'builds-'))));
@@ -90,7 +100,7 @@ test('machines that share a folder find each other’s files there, and nothing 
   for (const number of [1, 2, 3, 4]) {
     process.chdir(mkdtempSync(path.join(tmpdir(), 'machine-')));
     build(number);
-    for (let starts = 0; starts < 2; starts += 1) runBuild(findBuild(), shared);
+    for (let starts = 0; starts < 2; starts += 1) shareBuild(findBuild(), shared);
   }
   expect([1, 2, 3, 4].filter((number) => findKeptFile(`client/assets/a-${number}.js`, { shared }))).toEqual([2, 3, 4]);
   const [newest = ''] = readdirSync(shared).sort().reverse();
@@ -102,6 +112,21 @@ test('machines that share a folder find each other’s files there, and nothing 
     'run-frame.html.gz',
     'run-parts',
   ]);
+});
+
+test('half a copy is taken away when it is old, and a folder that cannot be shared ends no start', () => {
+  build(1);
+  const shared = mkdtempSync(path.join(tmpdir(), 'shared-'));
+  for (const name of ['of-now', 'old']) mkdirSync(path.join(shared, `${'1'.repeat(17)}-${idOf(9)}.${name}`));
+  utimesSync(path.join(shared, `${'1'.repeat(17)}-${idOf(9)}.old`), 0, 0);
+  shareBuild(findBuild(), shared);
+  expect(readdirSync(shared).map((name) => path.extname(name))).toEqual(expect.arrayContaining(['', '.of-now']));
+  expect(readdirSync(shared)).toHaveLength(2);
+  const warn = vi.spyOn(console, 'error').mockReturnValue();
+  writeFileSync(path.join(shared, 'a-file'), '');
+  shareBuild(findBuild(), path.join(shared, 'a-file'));
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^Warning: ASSETS_DIR /));
+  warn.mockRestore();
 });
 
 test('a folder that nothing can be written to, as in a container, is run all the same', () => {
