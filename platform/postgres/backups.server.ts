@@ -110,9 +110,11 @@ export async function* readBackup(file: string, key?: string): AsyncGenerator<Bu
   if (isEncrypted && !key) throw new DumpError('the backup is encrypted: set BACKUP_KEY to the key that it was made with');
   const contents = createGunzip();
   const unseal = isEncrypted && key ? decrypt(key) : unchanged;
-  pipeline(createReadStream(file), unseal, contents).catch(() => {}); // whoever reads the contents meets it
+  const passed = pipeline(createReadStream(file), unseal, contents);
+  passed.catch(() => {}); // whoever reads the contents meets it
   try {
     yield* contents;
+    await passed; // its last step says whether anybody changed it
   } catch (error) {
     const isCut = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
     throw isCut ? new DumpError('the backup is not whole, or was changed') : error;

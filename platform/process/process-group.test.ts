@@ -52,6 +52,7 @@ test('processes answer on one port, and one that is killed has a successor', asy
   const { pids } = await untilTwoAnswer();
   const [killed = 0, other] = pids;
   process.kill(killed, 'SIGKILL');
+  await vi.waitUntil(() => !cluster.workers || Object.values(cluster.workers).every((worker) => worker?.process.pid !== killed));
   expect((await untilTwoAnswer(killed)).pids).toContain(other);
   await group.stop();
   await expect(ask()).rejects.toThrow('fetch failed');
