@@ -4,7 +4,7 @@ const landing = 'routes/course/landing.tsx';
 const courseMarkdown = 'routes/for-programs/course-markdown.ts';
 
 /*
- * Every page of the site. Two shells: reading pages are documents without React (docs/decisions/0003-hydration.md), application pages hydrate.
+ * Every page of the site. Two shells: reading pages are documents without React (docs/decisions/0003-reading-pages-without-react.md), application pages hydrate.
  * A guard is a layout: what it holds cannot be reached without what it asks for, on first load and on navigation alike.
  */
 export default caseSensitiveRoutes([

@@ -20,7 +20,7 @@ const withoutPreloadHelper: Plugin = {
 
 /**
  * Builds the reading pages' script into the build in `folder`, apart from the application's: those pages load no React, so they share no file with
- * the others, and what every page needs is one or two files instead of one for each module that both kinds use (docs/decisions/0065-a-reading-page-is-painted-from-one-answer.md).
+ * the others, and what every page needs is one or two files instead of one for each module that both kinds use (docs/decisions/0065-reading-page-painted-from-one-response.md).
  */
 export async function buildReadingScript(folder: string): Promise<void> {
   await build({

@@ -1,6 +1,6 @@
 /**
  * Plants small faults in the code that money, access and people's data depend on, one at a time in a copy of the tree, and tells which
- * of them no test notices (docs/decisions/0098-faults-are-planted.md).
+ * of them no test notices (docs/decisions/0098-mutation-tests-of-our-own.md).
  */
 
 import { execFileSync } from 'node:child_process';

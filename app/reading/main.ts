@@ -17,7 +17,7 @@ import { startIslands } from './islands.ts';
 
 /*
  * The whole script of a reading page. Anything larger is imported here on demand, when the reader reaches for it
- * (docs/decisions/0003-hydration.md). It may be here before the text is, which waits neither for it nor for this.
+ * (docs/decisions/0003-reading-pages-without-react.md). It may be here before the text is, which waits neither for it nor for this.
  */
 silenceConsoleLog();
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startPage);
@@ -110,7 +110,7 @@ function showOwnersDesk(): void {
 /**
  * Keeps the header of a reading page, which was made for nobody, in step with the account: name and photo, or the way to sign in. It is plain
  * because it fills in what is there as soon as the script runs; as an island it would come one round trip later, with Preact, to every page
- * of whoever is signed in (docs/decisions/0003-hydration.md).
+ * of whoever is signed in (docs/decisions/0003-reading-pages-without-react.md).
  */
 function followAccount(): void {
   browserAccount.subscribe(() => show(browserAccount.state()));

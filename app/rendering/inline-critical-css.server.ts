@@ -16,7 +16,7 @@ const kept = new LRUCache<string, string>({ max: mostKept });
 
 /**
  * Puts the rules that a reading page uses into the page, in place of the links to its style sheets, so that nothing but the document is
- * needed to paint it (docs/decisions/0065-a-reading-page-is-painted-from-one-answer.md). `styleHash` lets the Content-Security-Policy allow exactly these; in development there are
+ * needed to paint it (docs/decisions/0065-reading-page-painted-from-one-response.md). `styleHash` lets the Content-Security-Policy allow exactly these; in development there are
  * no such links and nothing changes. `more` are styles of this page alone.
  */
 export function inlineCriticalCss(html: string, more = ''): { html: string; styleHash: string | null } {

@@ -14,7 +14,7 @@ const faces = new LRUCache<string, Promise<string>>({ max: mostKept, memoMethod:
 
 /**
  * Writes the styles that bring the letters of a page's headline along, a few kilobytes: what a reader sees first is then set in its own face at the
- * first paint, however slow the line (docs/decisions/0085-a-headline-brings-its-letters.md). Letters that the face has not fall to the next one
+ * first paint, however slow the line (docs/decisions/0085-headline-letters-inside-the-page.md). Letters that the face has not fall to the next one
  * (app/styles/base.css).
  */
 export async function subsetHeadlineFont(html: string): Promise<string> {

@@ -5,7 +5,7 @@ import { SiteHeader } from '#app/shell/site-header.tsx';
 import { publicCacheControl } from '#platform/http/answer-document.ts';
 import type { Route } from './+types/reading';
 
-/** Makes reading pages documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003-hydration.md). */
+/** Makes reading pages documents: no React in the browser, only app/reading/main.ts (docs/decisions/0003-reading-pages-without-react.md). */
 export const handle = { hydration: 'none' };
 
 /** Lets caches keep what is the same for everyone; the guards inside this layout say otherwise for what they protect. */

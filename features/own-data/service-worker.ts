@@ -2,7 +2,7 @@ import { day } from '#platform/durations.ts';
 import { offlineFallbackAddress } from './offline-fallback-address.ts';
 
 /*
- * The service worker of the pages that work offline (docs/decisions/0076-pages-of-own-data-open-without-a-network.md). It has no say
+ * The service worker of the pages that work offline (docs/decisions/0076-offline-copies-of-pages-with-own-data.md). It has no say
  * while the network answers: only when a page or a file of it cannot be fetched, it gives what was kept (keep-page-offline.ts, and for the
  * whole course features/lessons/offline/).
  */

@@ -8,7 +8,7 @@ const keptActions = 1000;
 
 /**
  * Adds actions to the end of the account's path in one statement, so that two tabs lose none of each other's. The path is a union
- * (docs/decisions/0093-the-action-path-is-a-union.md): an action that is on it stays where it is. Once per `writeId` however often that is
+ * (docs/decisions/0093-append-union-action-path-and-keystone-events.md): an action that is on it stays where it is. Once per `writeId` however often that is
  * sent.
  */
 export async function appendActionPath({

@@ -6,7 +6,7 @@ import { startHeartbeat } from './database-heartbeat.server.ts';
 
 /**
  * Opens a pool whose queries fail within `timeoutSeconds` of being asked when the database is frozen, and at once while it is known to be
- * (docs/decisions/0090-a-frozen-database-is-one-that-is-away.md). Without it each of them waits on a connection that takes everything and
+ * (docs/decisions/0090-heartbeat-against-a-frozen-database.md). Without it each of them waits on a connection that takes everything and
  * says nothing, and all who come later wait behind it.
  */
 export function connectWatchedDatabase(

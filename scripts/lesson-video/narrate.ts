@@ -8,7 +8,7 @@ const bytesPerSample = 2;
 
 /**
  * Speaks one sentence as 16-bit mono samples, by Festival with the voice cmu_us_slt_arctic_hts: of those that Debian and npm give, the one a recogniser
- * understood best (docs/decisions/0051-lesson-videos-are-made-from-text.md).
+ * understood best (docs/decisions/0051-lesson-videos-recorded-from-storyboards.md).
  */
 export function narrate(text: string): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'narration-'));

@@ -40,7 +40,7 @@ function openIndex(material?: MembersMaterial) {
   return opened;
 }
 
-/* Two indexes: what others search holds no word that is only the members' (docs/decisions/0084-members-search-an-index-of-their-own.md). Theirs is made when the first of them asks. */
+/* Two indexes: what others search holds no word that is only the members' (docs/decisions/0084-separate-search-index-for-members.md). Theirs is made when the first of them asks. */
 const forOthers = openIndex();
 let forMembers: Promise<typeof forOthers> | undefined;
 

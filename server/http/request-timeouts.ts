@@ -50,7 +50,7 @@ const readForNothing = mebibyte;
 
 /**
  * Enforces the timeouts of bodies, and the next request of a connection whole: an answer given before its request has arrived says that it is
- * the connection's last (docs/decisions/0089-every-request-ends.md).
+ * the connection's last (docs/decisions/0089-bounds-on-every-request.md).
  */
 export function enforceRequestTimeouts(listener: RequestListener, timeouts: RequestTimeouts = requestTimeouts): RequestListener {
   return (incoming, outgoing) => {

@@ -1,6 +1,6 @@
 /**
  * Tells the address of TOKEN_SYNC_URL who is signed in, where there is one
- * (docs/decisions/0075-tokens-are-kept-by-age-and-may-be-synced.md). Where there is none, this is all a page carries.
+ * (docs/decisions/0075-token-renewal-by-age-and-token-sync.md). Where there is none, this is all a page carries.
  */
 export function followTokenSync(): void {
   const { tokenSync } = document.documentElement.dataset;

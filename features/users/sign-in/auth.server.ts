@@ -30,7 +30,7 @@ export const auth = betterAuth({
     schema: { user: users, session: sessions, account: linkedAccounts, verification: verifications, jwks: signingKeys },
   }),
   // A new way in with a known address is linked by whoever comes in by the known one, never by itself
-  // (docs/decisions/0092-an-address-belongs-to-whom-a-provider-verified-it-for.md).
+  // (docs/decisions/0092-verified-e-mail-addresses-only.md).
   account: { updateAccountOnSignIn: false, accountLinking: { enabled: true, disableImplicitLinking: true } },
   // Per address, so wide enough for a classroom behind one; the start of a sign-in has a limit of its own.
   rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
