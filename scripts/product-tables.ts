@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { is } from 'drizzle-orm';
+import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import routes from '#app/routes.ts';
@@ -27,7 +27,7 @@ export async function writeProductTables(document: string): Promise<string> {
     routes: routeTable(),
     functions: functionTable(),
     'own data': ownDataTable(),
-    states: await stateTable(),
+    data: await databaseTable(),
     'error keys': errorTable(),
     'auth codes': authCodeTable(),
     'call limits': rateLimitTable(),
@@ -87,23 +87,21 @@ function listPages(entries: RouteConfigEntry[], above: { address: string; guards
 const callers = { bearer: 'ID token', session: 'session cookie', anyone: 'anyone' };
 
 function functionTable(): string {
-  const rows = Object.entries(functions).map(([name, { summary, input, output, caller, limit, answer }]) => [
-    code(name),
-    [callers[caller], ...(provesMember(answer) ? ['member'] : [])].join(', '),
-    fieldsOf(input, 'input'),
-    fieldsOf(output, 'output'),
-    code(limit),
-    summary.replace(/ Members only\.$/, ''),
-  ]);
-  return markdownTable(['Function', 'Caller', 'Body', 'Answer', 'Limit', 'What it does'], rows);
+  return groupedTable(
+    ['Caller, and limit (§9)', 'Functions'],
+    Object.entries(functions).map(([name, { caller, limit, answer }]) => [
+      [callers[caller], ...(provesMember(answer) ? ['member'] : []), code(limit)].join(', '),
+      name,
+    ]),
+  );
 }
 
 /** Reads from a function's code whether it proves a member: a summary may forget to say so. */
 const provesMember = (answer: FunctionDefinition['answer']) => String(answer).includes('proveCourseMember');
 
 /** The fields of an object, or of all the forms it can have; `?` where a field can be left out. */
-function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): string {
-  const { properties, required, anyOf, oneOf } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+function fieldsOf(schema: z.ZodType): string {
+  const { properties, required, anyOf, oneOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const forms = (anyOf ?? oneOf ?? [{ properties, required }]) as { properties?: object; required?: string[] }[];
   const names = [...new Set(forms.flatMap((form) => Object.keys(form.properties ?? {})))];
   return codes(names.map((name) => (forms.every((form) => form.required?.includes(name)) ? name : `${name}?`)));
@@ -114,74 +112,80 @@ function ownDataTable(): string {
     code(name),
     membersOnly ? 'member' : create?.membersOnly ? 'owner; a member to create' : 'owner',
     list ? String(list.limit) : '–',
-    create ? fieldsOf(create.fields, 'input') : '–',
+    create ? fieldsOf(create.fields) : '–',
     create ? [String(create.mostRows), ...(create.onceBy ?? []).map((field) => `one by ${code(field)}`)].join(', ') : '–',
-    update ? fieldsOf(update.fields, 'input').replaceAll('?', '') || 'nothing yet' : '–',
+    update ? fieldsOf(update.fields).replaceAll('?', '') || 'nothing yet' : '–',
     canDelete ? 'yes' : '–',
   ]);
   return markdownTable(['Table', 'Who', 'Listed at most', '`createItem`', 'Rows at most', '`updateItem`', '`deleteItem`'], rows);
 }
 
-/** Lists every table of the database that a feature declares, with its fields. */
-export async function listDatabaseTables() {
-  const modules = await Promise.all(
-    globSync('features/**/*.table.server.ts')
-      .sort()
-      .map((file): Promise<object> => import(path.resolve(file))),
+/** Lists every table that a feature declares, with its fields and their values. */
+async function databaseTable(): Promise<string> {
+  const files = globSync('features/**/*.table.server.ts').sort();
+  const rows = await Promise.all(
+    files.map(async (file) => {
+      const source = readFileSync(file, 'utf8');
+      const exported: object = await import(path.resolve(file));
+      return Object.entries(exported).flatMap(([name, value]) =>
+        is(value, PgTable) ? [[code(getTableConfig(value).name), readMeaning(source, name), listFields(value)]] : [],
+      );
+    }),
   );
-  const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
-  return tables
-    .map((table) => ({ name: getTableConfig(table).name, columns: Object.entries(table as unknown as Columns).filter(isColumn) }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const byName = rows.flat().sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return markdownTable(['Table', 'What it holds', 'Fields'], byName);
 }
 
-type Columns = Record<string, { enumValues?: string[] }>;
-const isColumn = ([, column]: [string, object]) => 'columnType' in column;
-
-async function stateTable(): Promise<string> {
-  const rows = (await listDatabaseTables()).flatMap(({ name, columns }) =>
-    columns.flatMap(([field, { enumValues = [] }]) =>
-      enumValues.length > 0 ? [[`${code(`${name}.${field}`)}`, codes(enumValues)]] : [],
-    ),
-  );
-  return markdownTable(['Field', 'Values'], [...rows, ['account of a page', codes(accountStates())]]);
+/** Reads what the comment above a table says first, without what it cites. */
+function readMeaning(source: string, table: string): string {
+  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${table} = `).exec(source)?.[1];
+  if (!comment) throw new Error(`The table ${table} has no comment that says what it holds`);
+  const words = comment.replaceAll(/\n \*|\s*\(docs\/[^)]*\)/g, '').trim();
+  const says = (words.split(/[.:;](?:\s|$)/, 1)[0] ?? '').replace(/^Holds /, '');
+  return says.charAt(0).toUpperCase() + says.slice(1);
 }
 
-/** A union of types, which only its source can tell. */
-function accountStates(): string[] {
-  const [file = ''] = globSync('features/users/**/account-state.ts');
-  return [...new Set([...readFileSync(file, 'utf8').matchAll(/\bname: '([\w-]+)'/g)].map(([, name = '']) => name))];
+/** Tables with the columns that sign-in's library wants. */
+const ofTheLibrary = /^(?:linked_accounts|verifications|signing_keys|oauth_.+)$/;
+const ofEveryOwnRow = ['id', 'parentUserId', 'version', 'created', 'updated'];
+
+function listFields(table: PgTable): string {
+  if (ofTheLibrary.test(getTableConfig(table).name)) return 'those of Better Auth';
+  const fields = Object.entries(getTableColumns(table));
+  const isOwnData = ofEveryOwnRow.every((name) => fields.some(([field]) => field === name));
+  return fields
+    .filter(([field]) => !isOwnData || !ofEveryOwnRow.includes(field))
+    .map(([field, { enumValues = [] }]) => (enumValues.length > 0 ? `${code(field)} (${codes(enumValues)})` : code(field)))
+    .join(', ');
 }
 
 function errorTable(): string {
-  const errors = Object.entries(errorCatalogue).map(([key, { status, message }]) => ({
-    group: String(status),
-    key,
-    says: message,
-  }));
-  return groupedTable(['Status', 'Keys, and their messages'], errors);
+  return groupedTable(
+    ['Status', 'Keys'],
+    Object.entries(errorCatalogue).map(([key, { status }]) => [String(status), key]),
+  );
 }
 
 function authCodeTable(): string {
-  const all = Object.entries(authCodes).map(([key, { says, remedy }]) => ({ group: code(remedy), key, says }));
-  return groupedTable(['Button', 'Codes, and their sentences'], all);
-}
-
-/** A row for each group, with a line for each key in it. */
-function groupedTable(head: string[], entries: { group: string; key: string; says: string }[]): string {
-  const rows = Object.entries(Object.groupBy(entries, ({ group }) => group)).map(([group, together = []]) => [
-    group,
-    together.map(({ key, says }) => `${code(key)} ${says}`).join('<br>'),
-  ]);
-  return markdownTable(head, rows);
+  return groupedTable(
+    ['Button', 'Codes'],
+    Object.entries(authCodes).map(([key, { remedy }]) => [code(remedy), key]),
+  );
 }
 
 function rateLimitTable(): string {
-  const rows = Object.entries<RateLimit>(rateLimits).map(([name, { calls, period, shared }]) => [
-    code(name),
-    String(calls),
-    `${period / minute} min`,
-    shared ? 'all processes together' : 'each process',
-  ]);
-  return markdownTable(['Limit', 'Calls', 'In', 'Counted for'], rows);
+  return groupedTable(
+    ['At most', 'Limits'],
+    Object.entries<RateLimit>(rateLimits).map(([name, { calls, period, shared }]) => [
+      `${calls} in ${period / minute} min, by ${shared ? 'all processes together' : 'each process'}`,
+      name,
+    ]),
+  );
+}
+
+/** A row for each group, with the names in it. */
+function groupedTable(head: [string, string], entries: [group: string, name: string][]): string {
+  const groups = Object.entries(Object.groupBy(entries, ([group]) => group));
+  const rows = groups.map(([group, together = []]) => [group, codes(together.map(([, name]) => name))]);
+  return markdownTable(head, rows);
 }

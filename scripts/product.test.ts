@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentKindIconName } from '#features/content/content-kind-icon-name.ts';
 import { contentKindLabel, contentKinds } from '#features/content/item/content-kind.ts';
 import { signInErrors, signInSuccesses } from '#features/users/sign-in/sign-in-actions.ts';
-import { importsDocument, listDatabaseTables, productDocument, writeImportRules, writeProductTables } from './product-tables.ts';
+import { importsDocument, productDocument, writeImportRules, writeProductTables } from './product-tables.ts';
 
 /* What the product is said to promise is what its code does. */
 const product = readFileSync(productDocument, 'utf8');
@@ -36,30 +36,6 @@ test('each address that the server answers by itself is named', () => {
   expect(answered.length).toBeGreaterThan(20);
   const named = quoted(section(2)).map((code) => code.replace(/^[A-Z]+ /, ''));
   expect(answered.map(([, address]) => address).filter((address) => !named.includes(address ?? ''))).toEqual([]);
-});
-
-/** Sign-in's tables have the columns that its library wants. */
-const ofTheLibrary = [
-  ...['linked_accounts', 'sessions', 'verifications', 'signing_keys'],
-  ...['oauth_clients', 'oauth_resources', 'oauth_access_tokens', 'oauth_refresh_tokens'],
-];
-const ofEveryOwnRow = ['id', 'parentUserId', 'version', 'created', 'updated'];
-
-test('each table stands in §3 with all its fields', async () => {
-  const named = new Map(
-    rowsOf(section(3)).flatMap(([names = '', meaning = '']) => quoted(names).map((name) => [name, quoted(meaning)] as const)),
-  );
-  const tables = await listDatabaseTables();
-  expect([...named.keys()].sort()).toEqual(tables.map(({ name }) => name));
-  const missing = tables
-    .filter(({ name }) => !ofTheLibrary.includes(name))
-    .flatMap(({ name, columns }) => {
-      const fields = columns.map(([field]) => field);
-      const isOwnData = ofEveryOwnRow.every((field) => fields.includes(field));
-      const own = fields.filter((field) => !isOwnData || !ofEveryOwnRow.includes(field));
-      return own.filter((field) => !named.get(name)?.includes(field)).map((field) => `${name}.${field}`);
-    });
-  expect(missing).toEqual([]);
 });
 
 test('each outcome of a sign-in stands with what is said', () => {
