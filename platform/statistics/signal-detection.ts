@@ -77,7 +77,7 @@ function estimate(weights: readonly number[], of: (observer: Observer) => number
   return { value, lower: value - half, upper: value + half };
 }
 
-/** The share of a standard normal distribution below a value, with a relative error under 1.2e-7 (W. H. Press and others, Numerical Recipes in C, 1992, erfcc). */
+/** The share of a standard normal distribution below a value, with a relative error under 1.2e-7 (W. H. Press and others, Numerical Recipes in C, 1992, 6.2). */
 export function normalShare(value: number): number {
   const x = Math.abs(value) / Math.SQRT2;
   const t = 1 / (1 + x / 2);
