@@ -140,6 +140,11 @@ export const commands: Record<string, Command> = {
     summary: 'counts where learners stop, and what features go with',
     load: async () => (await import('./owner/learning/learning.ts')).learning,
   },
+  comparison: {
+    usage: 'comparison | start <feature> | end <feature> [--reason="…"]',
+    summary: 'lists the comparisons of features, and starts or ends one',
+    load: async () => (await import('./owner/learning/comparison.ts')).comparison,
+  },
   certificate: {
     usage: 'certificate show | revoke | reinstate <email|account id|certificate id>',
     summary: 'shows a certificate, revokes it with a reason, and takes that back',

@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,7 +57,7 @@ export async function handInCapstone({ log }) {
   const last = await findLast();
   const isOpen = last && last.state !== 'done';
   if (isOpen) console.log('Your last hand-in is still open and comes first. Nothing new is handed in.');
-  let handIn = isOpen ? last : await handInNow(readChanges(), log);
+  let handIn = isOpen ? last : await handInNow(readChanges(log), log);
   for (const end = Date.now() + 15 * 60_000; handIn.state === 'grading' && Date.now() < end; ) {
     console.log('Grading …');
     await sleep(1_000);
@@ -95,14 +105,18 @@ async function findLast() {
 async function handInNow(changes, log) {
   if (Object.keys(changes.files).length + changes.removed.length === 0)
     throw new Failure('usage', 'Nothing has changed since you got the repository, so nothing was handed in.');
-  const requests = log === undefined ? '' : readText(log);
+  const requests = log === undefined ? '' : readLog(log);
   return (await callTool('hand_in_capstone', { handInId: randomUUID(), ...changes, requests })).handIn;
 }
 
-/** Reads which files of this folder differ from what was dealt: text alone, no links, nothing hidden, no packages. */
-function readChanges() {
+/**
+ * Reads which files of this folder differ from what was dealt: text alone, no links, nothing hidden, no packages, and not the log.
+ * @param {string | undefined} log
+ */
+function readChanges(log) {
   const dealt = readMark();
-  const all = listFiles('.').filter((name) => name !== backlog);
+  const isLog = (/** @type {string} */ name) => log !== undefined && path.resolve(name) === path.resolve(log);
+  const all = listFiles('.').filter((name) => name !== backlog && !isLog(name));
   const names = all.filter((name) => safePath.test(name) && shared.test(name));
   const others = all.filter((name) => !names.includes(name));
   if (others.length > 0)
@@ -141,11 +155,37 @@ function listFiles(within) {
 
 /** @param {string} name */
 function readText(name) {
-  if (!existsSync(name) || !lstatSync(name).isFile()) throw new Failure('usage', `There is no file ${name}.`);
-  if (lstatSync(name).size > maxFileBytes)
+  if (sizeOf(name) > maxFileBytes)
     throw new Failure('usage', `${name} is larger than ${maxFileBytes / 1024} KB. Nothing was handed in.`);
+  return toText(name, readFileSync(name));
+}
+
+/**
+ * Reads a log as far as the site keeps it: of a long one the end, which is nearest to what is handed in.
+ * @param {string} name
+ */
+function readLog(name) {
+  const size = sizeOf(name);
+  if (size <= maxFileBytes) return readText(name);
+  const bytes = Buffer.alloc(maxFileBytes);
+  const file = openSync(name, 'r');
+  readSync(file, bytes, 0, maxFileBytes, size - maxFileBytes);
+  closeSync(file);
+  const text = toText(name, bytes.subarray(bytes.findIndex((byte) => (byte & 0xc0) !== 0x80))); // from a whole character on
+  console.log(toShow(process.stdout, `${name} is larger than ${maxFileBytes / 1024} KB. The end of it is handed in.`));
+  return text;
+}
+
+/** @param {string} name */
+function sizeOf(name) {
+  if (!existsSync(name) || !lstatSync(name).isFile()) throw new Failure('usage', `There is no file ${name}.`);
+  return lstatSync(name).size;
+}
+
+/** @param {string} name @param {Uint8Array} bytes */
+function toText(name, bytes) {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(name));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {}
   throw new Failure('usage', `${name} is not a text file. Only text is handed in: move it out of this folder.`);
@@ -194,10 +234,12 @@ function tell({ number, report, answers }) {
     for (const name of failed) say(`             ${name}`);
   }
   say(`Lines of code changed: ${report.lines}; our solution changes ${report.referenceLines}`);
-  for (const { file, line, lines } of report.unordered)
+  for (const { file, line, lines } of report.unneededChanges)
     say(`Needed by no hidden case: ${file}, line ${line} (${lines} ${lines === 1 ? 'line' : 'lines'})`);
-  say(`Faults that the tests notice: ${report.faults - report.weakened.length} of ${report.faults}`);
-  for (const fault of report.weakened) say(`The tests no longer notice: ${fault}`);
+  say(
+    `Faults that the tests notice: ${report.faults - report.untriedFaults - report.survivingFaults.length} of ${report.faults}`,
+  );
+  for (const fault of report.survivingFaults) say(`The tests no longer notice: ${fault}`);
   for (const test of report.failingTests) say(`This test fails: ${test}`);
   for (const [at, { given, right }] of answers.entries())
     say(`Question ${at + 1}: you answered ${given}; the right answer is ${right}`);

@@ -96,7 +96,7 @@ test('the repository is got, worked on and handed in; its questions are answered
   expect(first.out).toContain('+ export const one = (n) => n + 10;');
   const [row] = await database.select().from(capstoneHandIns);
   expect(row).toMatchObject({ requests: 'add ten to each', number: 1, removed: [], answers: null });
-  expect(Object.keys(row?.files ?? {}).sort()).toEqual(['log.txt', 'src/sums.js']);
+  expect(Object.keys(row?.files ?? {})).toEqual(['src/sums.js']);
 
   write('src/sums.js', 'export const one = 1;\n');
   isAway = 1;
@@ -143,6 +143,35 @@ test('the client hands in no links, no large files, nothing that is no text, and
       .from(capstoneHandIns)
       .then((rows) => rows.filter(({ files }) => 'src/large.js' in files)),
   ).toEqual([]);
+});
+
+test('of a long log the end is handed in, in words, and kept from a whole character on', async () => {
+  const { paic, write, call, member } = await learner();
+  const logOf = async (number: number) => {
+    const rows = await database.select().from(capstoneHandIns).where(eq(capstoneHandIns.parentUserId, member.userId));
+    return rows.find((row) => row.number === number)?.requests;
+  };
+  write('src/sums.js', smallCapstone.settled('one')['src/sums.js']);
+  write('log.txt', `first${'é'.repeat(capstoneLimits.requestsBytes)}last`);
+  const { out, told } = await paic(['hand-in', '--log', 'log.txt'], { answers: '1\n17\n2\n' });
+  expect([out, told]).toEqual([expect.stringContaining('log.txt is larger than 128 KB. The end of it is handed in.'), '']);
+  const kept = `${'é'.repeat((capstoneLimits.requestsBytes - 'last'.length) / 2)}last`;
+  expect(await logOf(1)).toBe(kept);
+  const files = smallCapstone.settled('two');
+  const given = { handInId: randomUUID(), files, requests: `é${'é'.repeat(capstoneLimits.requestsBytes / 2 - 1)}!` };
+  expect(await call('hand_in_capstone', given)).toMatchObject({ isError: false });
+  expect(await logOf(2)).toBe(`${'é'.repeat(capstoneLimits.requestsBytes / 2 - 1)}!`);
+});
+
+test('a report that was kept under earlier names is shown as the others', async () => {
+  const { member } = await learner();
+  const [unneeded, surviving] = [[{ file: 'src/sums.js', line: 1, lines: 2 }], ['a half is a third']];
+  const report = { complaints: [], unordered: unneeded, weakened: surviving } as unknown as CapstoneReport;
+  await database.insert(capstoneHandIns).values({
+    ...{ parentUserId: member.userId, number: 1, files: {}, removed: [], requests: '', questions: [], answers: [], report },
+  });
+  const [shown] = await listHandIns({ user: member });
+  expect(shown?.report).toEqual({ complaints: [], unneededChanges: unneeded, survivingFaults: surviving });
 });
 
 test('what is no file of the repository, too much, or nothing, is refused in words, and nothing is kept', async () => {

@@ -7,12 +7,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { exportDeskCsv } from '#features/owner/lists/export-desk-csv.server.ts';
+import type { FeatureKey } from '#features/practice/comparisons/compared-feature.ts';
 import { halfOf, takePart } from '#features/practice/comparisons/comparisons.server.ts';
 import { drillAnswers } from '#features/practice/drills/drill-answer.table.server.ts';
 import { listDrills } from '#features/practice/drills/list-drills.server.ts';
 import { ConceptTable, FeatureTable } from '#features/practice/effect/effect-tables.tsx';
 import { measureEffect } from '#features/practice/effect/measure-effect.ts';
-import { effectCsv, readEffectRows } from '#features/practice/effect/read-effect.server.ts';
+import { effectCsv, listComparisons, readEffectRows } from '#features/practice/effect/read-effect.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { day } from '#platform/durations.ts';
 import { database, sql } from '#platform/postgres/database.server.ts';
@@ -65,6 +66,12 @@ const answer = (user: { userId: string }, drill: { drillId: string; kind: string
 const compared = (feature: string, { from, until = null }: { from: number; until?: number | null }) =>
   sql`insert into feature_comparisons values (${feature}, ${written(from)}, ${until === null ? null : written(until)})`;
 
+/** The half that somebody is in, of the comparison as it is kept. */
+async function halfIn({ userId, feature }: { userId: string; feature: FeatureKey }) {
+  const comparison = (await listComparisons()).find((one) => one.feature === feature) ?? expect.fail('it is kept');
+  return halfOf({ userId, comparison });
+}
+
 const edges = async () => (await readEffectRows()).filter(({ concept }) => concept === 'edges');
 
 test('on an empty site there is not enough data for anything', async () => {
@@ -104,42 +111,59 @@ test('only those are read who take part now, and neither owners nor disabled acc
   expect(await edges()).toHaveLength(1);
 });
 
-test('a pair counts in a comparison whose person had been in it for a day when they answered later, before it ended', async () => {
+test('a pair is measured in a comparison whose person had been in it for a day when they answered later, before it ended, and else stays', async () => {
   await compared('returns', { from: 30, until: 10 });
   await compared('sureness', { from: 30 });
-  const cases: [since: number, firstAt: number, laterAt: number | null, returns: boolean, sureness: boolean][] = [
-    [60, 40, 20, true, true],
-    [60, 40, 29.5, false, false], // half a day after it began
-    [60, 40, 35, false, false],
-    [20, 25, 19.5, false, false], // half a day after they took part
-    [20, 25, 15, true, true],
-    [60, 20, 5, false, true], // one had ended
-    [60, 20, null, true, true],
-    [60, 5, null, false, true],
-    [5, 20, null, false, true],
+  type Counted = 'measured' | 'unmeasured' | 'not';
+  const cases: [since: number, firstAt: number, laterAt: number | null, returns: Counted, sureness: Counted][] = [
+    [60, 40, 20, 'measured', 'measured'],
+    [60, 40, 29.5, 'unmeasured', 'unmeasured'], // half a day after it began
+    [60, 40, 35, 'not', 'not'],
+    [20, 25, 19.5, 'unmeasured', 'unmeasured'], // half a day after they took part
+    [20, 25, 15, 'measured', 'measured'],
+    [60, 20, 5, 'unmeasured', 'measured'], // one had ended
+    [60, 20, null, 'unmeasured', 'unmeasured'],
+    [60, 5, null, 'not', 'unmeasured'],
+    [5, 20, null, 'not', 'unmeasured'],
   ];
-  for (const [since, firstAt, laterAt, returns, sureness] of cases) {
+  for (const [since, firstAt, laterAt, ...counted] of cases) {
     const user = await learner({ since });
     await answer(user, first, true, firstAt);
     if (laterAt !== null) await answer(user, second, true, laterAt);
-    const [row] = await edges();
-    expect([since, firstAt, laterAt, row?.arms]).toEqual([
-      ...[since, firstAt, laterAt],
-      { ...(returns && { returns: halfOf({ ...user, feature: 'returns' }) }), ...(sureness && { sureness: 'running' }) },
-    ]);
+    const rows = await edges();
+    const half = await halfIn({ ...user, feature: 'returns' });
+    for (const [place, [feature, arm]] of (
+      [
+        ['returns', half],
+        ['sureness', 'running'],
+      ] as const
+    ).entries()) {
+      const found = rows
+        .filter(({ arms }) => arms[feature])
+        .map(({ later, arms }) => [later === null ? 'unmeasured' : 'measured', arms[feature]]);
+      expect([since, firstAt, laterAt, found]).toEqual([
+        since,
+        firstAt,
+        laterAt,
+        counted[place] === 'not' ? [] : [[counted[place], arm]],
+      ]);
+    }
+    expect(rows.filter(({ later }) => later !== null)).toHaveLength(laterAt === null ? 0 : 1);
     await takePart({ user, isOn: false });
   }
 });
 
 /** Makes 480 people who answered drills about several concepts; the question how sure they are helps by 20 points. */
 async function plantPeople() {
+  const [comparison] = (await listComparisons()).filter(({ feature }) => feature === 'sureness');
+  if (!comparison) expect.fail('it has begun');
   const random = mulberry32(9);
   const [contract = expect.fail(), otherContract = expect.fail()] = drillsOf('line', 'contracts');
   const people = Array.from({ length: 480 }, (_, number) => `person-${number}`);
   await sql`insert into users (id, email, username) select id, id || '@account.invalid', '=1+1' from unnest(${people}::text[]) id`;
   await sql`insert into personalizations (parent_user_id, compared_since) select id, ${written(50)}::timestamptz from unnest(${people}::text[]) id`;
   const made = people.flatMap((userId, number) => {
-    const isHelped = halfOf({ userId, feature: 'sureness' }) === 'on';
+    const isHelped = halfOf({ userId, comparison }) === 'on';
     const chance = 0.2 + 0.4 * random();
     const given = (drill: typeof first, days: number, right: number) => ({
       ...{ parentUserId: userId, drillId: drill.drillId, kind: drill.kind, answer: [], isRight: random() < right },
@@ -175,9 +199,9 @@ const cellsOf = (html: string) =>
     );
 
 test('the script recomputes every figure of the page from the file, in which nothing leads to anybody', async () => {
-  await plantPeople();
   await compared('sureness', { from: 45, until: 1 });
   await compared('returns', { from: 45 });
+  await plantPeople();
   const csv = await text(await exportDeskCsv({ csv: effectCsv, search: new URLSearchParams(), ownerId: owner.userId }));
   expect(csv).not.toMatch(/person-|account|=1/);
   const rows = csvParse(csv);

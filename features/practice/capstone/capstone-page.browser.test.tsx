@@ -13,11 +13,11 @@ const report: CapstoneReport = {
   kept: { right: 19, total: 20, failed: ['the list of guests'] },
   lines: 240,
   referenceLines: 84,
-  unordered: [{ file: 'src/dates.js', line: 12, lines: 30 }],
+  unneededChanges: [{ file: 'src/dates.js', line: 12, lines: 30 }],
   untried: 2,
   faults: 15,
   untriedFaults: 1,
-  weakened: ['a stay of zero nights is accepted'],
+  survivingFaults: ['a stay of zero nights is accepted'],
   failingTests: ['adds up'],
 };
 const graded: HandIn = {

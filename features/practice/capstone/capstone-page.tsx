@@ -117,9 +117,20 @@ function HandInView({ handIn }: { handIn: HandIn }) {
 }
 
 function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn }) {
-  const { complaints, kept, lines, referenceLines, unordered, untried, faults, untriedFaults, weakened, failingTests } = report;
+  const {
+    complaints,
+    kept,
+    lines,
+    referenceLines,
+    unneededChanges,
+    untried,
+    faults,
+    untriedFaults,
+    survivingFaults,
+    failingTests,
+  } = report;
   const settled = countSettled(report);
-  const unorderedLines = unordered.reduce((sum, change) => sum + change.lines, 0);
+  const unneededLines = unneededChanges.reduce((sum, change) => sum + change.lines, 0);
   return (
     <>
       <Stamp tone={settled === complaints.length ? 'added' : 'changed'} verdict={`${settled} of ${complaints.length} complaints`}>
@@ -136,16 +147,16 @@ function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn
         </li>
       </ul>
       <Part title="Changes that no hidden case needs">
-        {unordered.length === 0 ? (
+        {unneededChanges.length === 0 ? (
           <p>{untried === 0 ? 'None.' : 'None found among those that were tried.'}</p>
         ) : (
           <>
             <p>
-              {unorderedLines} {unorderedLines === 1 ? 'line' : 'lines'} of code. Reverting any one of these leaves every hidden
+              {unneededLines} {unneededLines === 1 ? 'line' : 'lines'} of code. Reverting any one of these leaves every hidden
               case as it is. That does not mean it is wrong.
             </p>
             <ul>
-              {unordered.map(({ file, line, lines: length }) => (
+              {unneededChanges.map(({ file, line, lines: length }) => (
                 <li key={`${file}:${line}`}>
                   {file}, line {line}: {length} {length === 1 ? 'line' : 'lines'}
                 </li>
@@ -166,11 +177,11 @@ function ReportView({ report, handIn }: { report: CapstoneReport; handIn: HandIn
           {countNoticed(report)} of them.
           {untriedFaults > 0 && ' For the others, the place in the code is no longer there.'}
         </p>
-        {weakened.length > 0 && (
+        {survivingFaults.length > 0 && (
           <>
             <p>No longer noticed:</p>
             <ul>
-              {weakened.map((fault) => (
+              {survivingFaults.map((fault) => (
                 <li key={fault}>{fault}</li>
               ))}
             </ul>

@@ -40,9 +40,9 @@ test('each complaint, what had to stay, and the size of the change are graded by
     kept: { right: 1, total: 1 },
     lines: 4,
     referenceLines: 10,
-    unordered: [],
+    unneededChanges: [],
     faults: 1,
-    weakened: [],
+    survivingFaults: [],
   });
   expect(questions.map(({ right }) => right)).toEqual(['Too small: one', 'Too small: three', '17']);
   expect(questions[0]?.about).toBe('- export const one = (n) => n + 0;\n+ export const one = (n) => n + 10;');
@@ -51,13 +51,13 @@ test('each complaint, what had to stay, and the size of the change are graded by
 test('what no case needs is told by place, comments and empty lines are not counted', async () => {
   const settled = smallCapstone.settled('one')['src/sums.js'].replace('// two ends here', '// two ends\n\n// here');
   const { report } = await grade({ 'src/sums.js': `${settled}export const more = 1;\nexport const most = 2;\n` });
-  expect(report.unordered).toEqual([{ file: 'src/sums.js', line: 13, lines: 2 }]);
+  expect(report.unneededChanges).toEqual([{ file: 'src/sums.js', line: 13, lines: 2 }]);
   expect(report.lines).toBe(4);
   const hidden = settled.replace('export const one', '/**/ export const one');
   const elsewhere = { 'src/sums.js': `import '../tests/more.js';\n${hidden}`, 'tests/more.js': 'export const more = 1;\n' };
   expect((await grade(elsewhere)).report.lines).toBe(4);
   const added = await grade({ 'src/new.js': 'export const unused = 1;\n' });
-  expect(added.report.unordered).toEqual([{ file: 'src/new.js', line: 1, lines: 1 }]);
+  expect(added.report.unneededChanges).toEqual([{ file: 'src/new.js', line: 1, lines: 1 }]);
 });
 
 test('of a change that breaks another complaint nobody is asked as if it settled it', async () => {
@@ -71,19 +71,19 @@ test('of a change that breaks another complaint nobody is asked as if it settled
 
 test('tests that notice less than before are named, and so are those that fail', async () => {
   const harmless = "import { test } from './harness.js';\ntest('four has a half', () => {});\n";
-  expect((await grade({ 'tests/half.test.js': harmless })).report.weakened).toEqual(['a half is a third']);
+  expect((await grade({ 'tests/half.test.js': harmless })).report.survivingFaults).toEqual(['a half is a third']);
   const renamed = `${capstone.start['tests/half.test.js']}`.replace('four has a half', 'halves');
-  expect((await grade({ 'tests/half.test.js': renamed })).report).toMatchObject({ weakened: [], failingTests: [] });
+  expect((await grade({ 'tests/half.test.js': renamed })).report).toMatchObject({ survivingFaults: [], failingTests: [] });
   const wrong = renamed.replace('2)', '3)');
   expect((await grade({ 'tests/half.test.js': wrong })).report.failingTests).toEqual(['halves: 2 is not 3']);
   const elsewhere = { 'src/half.js': 'export const half = (n) => n * 0.5;\n', 'tests/half.test.js': harmless };
-  expect((await grade(elsewhere)).report).toMatchObject({ faults: 1, untriedFaults: 1, weakened: [] });
+  expect((await grade(elsewhere)).report).toMatchObject({ faults: 1, untriedFaults: 1, survivingFaults: [] });
   const endless = { 'tests/half.test.js': harmless, 'tests/endless.test.js': "console.log('ok x'); for (;;) {}" };
   expect((await grade(endless)).report).toMatchObject({
-    ...{ weakened: ['a half is a third'], failingTests: ['tests/endless.test.js does not run to its end'] },
+    ...{ survivingFaults: ['a half is a third'], failingTests: ['tests/endless.test.js does not run to its end'] },
   });
   const { 'tests/half.test.js': _gone, ...without } = capstone.start;
-  expect((await gradeChange({ capstone, files: without, run })).report.weakened).toEqual(['a half is a third']);
+  expect((await gradeChange({ capstone, files: without, run })).report.survivingFaults).toEqual(['a half is a third']);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test('a hundred changes are tried up to a bound, and the rest is counted', async
   const files = { ...base.start, 'src/more.js': many.replace(/= (\d+);/g, '= $1 + 0;') };
   const { report } = await gradeChange({ capstone: base, files, run });
   expect(report).toMatchObject({ untried: 40, lines: 200 });
-  expect(report.unordered).toHaveLength(60);
+  expect(report.unneededChanges).toHaveLength(60);
 });
 
 test('answers are compared without quotes, space and case', () => {

@@ -30,7 +30,7 @@ export interface CapstoneReport {
   lines: number;
   referenceLines: number;
   /** Changes that no hidden case needs: with them changed back, every case prints what it printed. */
-  unordered: { file: string; line: number; lines: number }[];
+  unneededChanges: { file: string; line: number; lines: number }[];
   /** Changes that were not tried, since there are more than can be tried one by one. */
   untried: number;
   /** Faults that the tests noticed when they were dealt. */
@@ -38,7 +38,7 @@ export interface CapstoneReport {
   /** Of them, those whose place in the code is not there any more. */
   untriedFaults: number;
   /** Of them, those that the tests handed in do not notice. */
-  weakened: string[];
+  survivingFaults: string[];
   /** Tests that fail on the code they were handed in with. */
   failingTests: string[];
 }
@@ -84,8 +84,8 @@ export const countSettled = ({ complaints }: Pick<CapstoneReport, 'complaints'>)
   complaints.filter(({ right, total }) => right === total).length;
 
 /** Counts the faults that the tests handed in notice. */
-export const countNoticed = ({ faults, untriedFaults, weakened }: CapstoneReport): number =>
-  faults - untriedFaults - weakened.length;
+export const countNoticed = ({ faults, untriedFaults, survivingFaults }: CapstoneReport): number =>
+  faults - untriedFaults - survivingFaults.length;
 
 /** Says what a hand-in came to, in the words of a certificate. */
 export function describeHandIn({ report, answers, number }: HandIn & { report: CapstoneReport }): string {

@@ -56,19 +56,19 @@ export async function gradeChange({
   for (const { key, title } of complaints) settled.push({ key, title, ...(await resultsOf(key)) });
   const changes = listChanges(start, files);
   const tried = await tryWithout({ capstone, files, changes: changes.slice(0, maxTried), run });
-  const { failing, weakened, untriedFaults } = await tryTests({ capstone, files, run });
+  const { failing, survivingFaults, untriedFaults } = await tryTests({ capstone, files, run });
   const report: CapstoneReport = {
     complaints: settled,
     kept: await resultsOf(null),
     lines: countCode(changes),
     referenceLines: countCode(listChanges(start, { ...start, ...solution })),
-    unordered: tried
+    unneededChanges: tried
       .filter(({ change, differs }) => !differs && countCode([change]) > 0 && !isOfImports(change))
       .map(({ change }) => ({ file: change.file, line: change.line, lines: countCode([change]) })),
     untried: changes.length - tried.length,
     faults: mutants.length,
     untriedFaults,
-    weakened,
+    survivingFaults,
     failingTests: failing.slice(0, maxFailingTold),
   };
   return { report, questions: await makeQuestions({ capstone, files, tried, run }) };
@@ -203,14 +203,14 @@ async function tryTests({ capstone: { mutants }, files, run }: { capstone: Capst
     }
     return false;
   };
-  const weakened: string[] = [];
+  const survivingFaults: string[] = [];
   let untriedFaults = 0;
   for (const fault of mutants) {
     const faulty = withFault(files, fault);
     if (!faulty) untriedFaults += 1;
-    else if (!(await isNoticed(faulty))) weakened.push(fault.name);
+    else if (!(await isNoticed(faulty))) survivingFaults.push(fault.name);
   }
-  return { failing: failing.map((name) => name.slice(0, maxCharacters)), weakened, untriedFaults };
+  return { failing: failing.map((name) => name.slice(0, maxCharacters)), survivingFaults, untriedFaults };
 }
 
 /** Puts a fault into the files; undefined where what it takes the place of does not stand there once. */

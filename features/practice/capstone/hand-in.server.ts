@@ -43,6 +43,14 @@ function faultOf(path: string, text: string): string | undefined {
   return lengthFault(text, capstoneLimits.fileBytes);
 }
 
+/** Keeps the end of a log that is longer than what is kept: it is nearest to what is handed in. */
+function keepEnd(requests: string): string {
+  const bytes = Buffer.from(requests);
+  if (bytes.length <= capstoneLimits.requestsBytes) return requests;
+  const end = bytes.subarray(-capstoneLimits.requestsBytes);
+  return end.subarray(end.findIndex((byte) => (byte & 0xc0) !== 0x80)).toString(); // from a whole character on
+}
+
 /** Checks what is handed in: whole files of text, by path, within {@link capstoneLimits}. */
 export const handedIn = z.strictObject({
   handInId: z.uuid(),
@@ -63,13 +71,11 @@ export const handedIn = z.strictObject({
   removed: z.array(z.string().max(maxPath)).max(capstoneLimits.files).default([]).describe('The paths of files that are gone'),
   requests: z
     .string()
-    .max(capstoneLimits.requestsBytes)
-    .superRefine((text, { addIssue }) => {
-      const fault = lengthFault(text, capstoneLimits.requestsBytes);
-      if (fault) addIssue({ code: 'custom', message: fault });
-    })
+    .transform(keepEnd)
     .default('')
-    .describe('What was asked of the agent, where it keeps a log'),
+    .describe(
+      `What was asked of the agent, where it keeps a log; of a long one the last ${capstoneLimits.requestsBytes.toLocaleString('en')} bytes are kept`,
+    ),
 });
 
 /** Finds the site's capstone; throws NOT_FOUND on a site without one. */
@@ -241,9 +247,18 @@ function view({ id, created, number, report, questions, answers }: Viewed): Hand
     number,
     state: answers ? 'done' : questions ? 'questions' : 'grading',
     questions: told.map(({ right: _secret, ...question }) => question),
-    report: answers ? report : null,
+    report: answers && report && withFieldNames(report),
     answers: answers && told.map(({ right }, at) => ({ given: answers[at] ?? '', right })),
   };
+}
+
+/** Gives a report its present names, whatever they were when it was kept. */
+function withFieldNames({
+  unordered,
+  weakened,
+  ...report
+}: CapstoneReport & { unordered?: CapstoneReport['unneededChanges']; weakened?: string[] }): CapstoneReport {
+  return { ...report, ...(unordered && { unneededChanges: unordered }), ...(weakened && { survivingFaults: weakened }) };
 }
 
 /** Milliseconds that a client is kept waiting for a grade; it asks again after that. */

@@ -19,12 +19,12 @@ export async function proveCapstone({ capstone, file, run }: { capstone: Capston
   for (const name of [...dealt.report.kept.failed, ...report.kept.failed]) complain(['cases'], `does not hold: ${name}`);
   for (const name of report.complaints.flatMap(({ failed }) => failed)) complain(['cases'], `fails with the solution: ${name}`);
   for (const test of [...dealt.report.failingTests, ...report.failingTests]) complain([], `this test fails: ${test}`);
-  for (const { file, lines, line } of report.unordered)
+  for (const { file, lines, line } of report.unneededChanges)
     complain([], `the solution has ${lines} lines that no case needs: ${file}, line ${line}`);
   if (report.untried > 0) complain([], 'the changes of the solution could not be tried one by one');
   for (const [at, fault] of mutants.entries()) {
     if (!withFault(start, fault)) complain(['mutants', at, 'find'], `does not stand once in ${fault.file}`);
-    else if (dealt.report.weakened.includes(fault.name)) complain(['mutants', at], 'is noticed by no test');
+    else if (dealt.report.survivingFaults.includes(fault.name)) complain(['mutants', at], 'is noticed by no test');
   }
   for (const [at, { code }] of predictions.entries()) {
     const value = await run({ files: { ...solved, 'case.js': code }, entry: 'case.js' });

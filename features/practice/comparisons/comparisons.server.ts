@@ -19,7 +19,7 @@ const asked = askedValues('userId');
 const comparisonsOfUser = batchStatement(
   asked,
   database
-    .select({ asker: asked.asker, row: { feature: featureComparisons.feature } })
+    .select({ asker: asked.asker, row: { feature: featureComparisons.feature, startedAt: featureComparisons.startedAt } })
     .from(personalizations)
     .innerJoin(asked.table, eq(personalizations.parentUserId, asked.value('userId')))
     .innerJoin(featureComparisons, and(isNotNull(personalizations.comparedSince), isNull(featureComparisons.endedAt)))
@@ -35,14 +35,20 @@ export async function isFeatureOn({ user, feature }: Asker & { feature: FeatureK
 export async function listFeaturesOff({ user }: Asker): Promise<FeatureKey[]> {
   if (!user) return [];
   const running = await comparisonsOfUser({ userId: user.userId });
-  return featureKeys.filter(
-    (key) => running.some(({ feature }) => feature === key) && halfOf({ userId: user.userId, feature: key }) === 'off',
+  return featureKeys.filter((key) =>
+    running.some((comparison) => comparison.feature === key && halfOf({ userId: user.userId, comparison }) === 'off'),
   );
 }
 
-/** Gives the half of a comparison that an account is in, always the same. */
-export function halfOf({ userId, feature }: { userId: string; feature: FeatureKey }): 'on' | 'off' {
-  const [byte = 0] = createHash('sha256').update(`${feature} ${userId}`).digest();
+/** Gives the half of a comparison that an account is in: the same until it ends, and drawn anew for the next one of its feature. */
+export function halfOf({
+  userId,
+  comparison: { feature, startedAt },
+}: {
+  userId: string;
+  comparison: { feature: FeatureKey; startedAt: Date };
+}): 'on' | 'off' {
+  const [byte = 0] = createHash('sha256').update(`${feature} ${startedAt.toISOString()} ${userId}`).digest();
   return byte % 2 === 0 ? 'on' : 'off';
 }
 

@@ -7,7 +7,7 @@ import { translateTexts, translatorOf } from '../problems/deal-variant.ts';
 import { lessonOf, listLessonFiles, listNamesIn, readLessonFile } from '../problems/lesson-files.server.ts';
 import type { Language } from '../runner/program.ts';
 import type { OpenDrill } from './drill.ts';
-import type { Complain, DrillKind, DrillScore, drillFields, RunProgram } from './kinds/drill-kind.ts';
+import type { Complain, DrillKind, DrillScore, drillFields, Judgement, RunProgram } from './kinds/drill-kind.ts';
 import { drillKinds, type KindName } from './kinds/drill-kinds.ts';
 
 export type Drill = OpenDrill & {
@@ -19,8 +19,8 @@ export type Drill = OpenDrill & {
   /** Reads an answer without grading it. Throws a ZodError for what is none of its kind. */
   readAnswer: (answer: unknown) => unknown;
   prove: (tools: { run: RunProgram; complain: Complain }) => Promise<void>;
-  /** As {@link DrillKind} has it, for an answer that is kept; undefined of other kinds. */
-  judge: (kept: DrillScore & { answer: unknown }) => { isFaulty: boolean; saidFaulty: boolean } | undefined;
+  /** As {@link DrillKind} has it; undefined of other kinds. */
+  judge: (kept: DrillScore & { answer: unknown }) => Judgement | undefined;
   writesCases: boolean;
   /** Where answers may be written: what they are heard by. */
   heardBy: { hearing: Hearing; fitting: Fitting } | undefined;
@@ -81,7 +81,7 @@ function openItem(kind: AnyKind, item: z.output<typeof drillFields>, file: strin
     readAnswer: (answer: unknown) => kind.answer.parse(answer),
     prove: async (tools: { run: RunProgram; complain: Complain }) =>
       kind.prove(item, { ...tools, heard: heardBy && { hearing: heardBy.hearing, examples: readExamples(heardBy.fitting) } }),
-    judge: (kept: DrillScore & { answer: unknown }) => kind.judge?.(kept),
+    judge: (kept: DrillScore & { answer: unknown }) => kind.judge?.(kept, dealt.key),
     writesCases: kind.writesCases ?? false,
     heardBy,
   };

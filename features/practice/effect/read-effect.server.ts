@@ -6,11 +6,11 @@ import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { day } from '#platform/durations.ts';
 import { database, type Reader } from '#platform/postgres/database.server.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
-import { type FeatureKey, featureKeys } from '../comparisons/compared-feature.ts';
+import { featureKeys } from '../comparisons/compared-feature.ts';
 import { halfOf } from '../comparisons/comparisons.server.ts';
 import { featureComparisons } from '../comparisons/feature-comparison.table.server.ts';
 import { listDrills } from '../drills/list-drills.server.ts';
-import type { Arm, EffectRow } from './measure-effect.ts';
+import type { EffectRow } from './measure-effect.ts';
 
 /** An answer that counts: the first one to its drill, for whoever answers again has its key in mind. Times are in milliseconds. */
 interface Answer {
@@ -66,30 +66,34 @@ function pairAnswers(answers: Answer[], { person, comparisons }: { person: strin
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const later = others.find(({ at }) => at >= first.at + day);
-    return [
-      {
-        ...{ person, concept: first.concept, kind: first.kind, first: Number(first.isRight) },
-        later: later ? Number(later.isRight) : null,
-        days: later ? Math.floor((later.at - first.at) / day) : null,
-        arms: armsOf({ first, later, comparisons }),
-      },
-    ];
+    const begun = { person, concept: first.concept, kind: first.kind, first: Number(first.isRight) };
+    const { measured, unmeasured } = armsOf({ first, later, comparisons });
+    const open = { ...begun, later: null, days: null, arms: unmeasured };
+    if (!later) return [open];
+    const days = Math.floor((later.at - first.at) / day);
+    const pair = { ...begun, later: Number(later.isRight), days, arms: measured };
+    return Object.keys(unmeasured).length > 0 ? [pair, open] : [pair];
   });
 }
 
+type Arms = EffectRow['arms'];
+
 /**
- * Says which comparisons a pair counts in, and in which half. The later answer was given while a comparison ran and a day or more after its person
- * was in it; who has not answered later yet, was in it before it ended.
+ * Says which comparisons an answer counts in, and in which half: measured, where the later one was given while a comparison ran and a day or more after
+ * its person was in it. Who was in it and answered too early or after its end stays in it unmeasured, so that halves do not shrink.
  */
 function armsOf({ first, later, comparisons }: { first: Answer; later: Answer | undefined; comparisons: Comparison[] }) {
-  const arms: Partial<Record<FeatureKey, Arm>> = {};
-  for (const { feature, startedAt, endedAt } of comparisons) {
+  const [measured, unmeasured]: [Arms, Arms] = [{}, {}];
+  for (const comparison of comparisons) {
+    const { feature, startedAt, endedAt } = comparison;
+    if (!featureKeys.includes(feature)) continue;
     const since = Math.max(startedAt.getTime(), first.since);
     const until = endedAt?.getTime() ?? Number.POSITIVE_INFINITY;
-    const counts = later ? later.at >= since + day && later.at <= until : since < until && first.at <= until;
-    if (counts && featureKeys.includes(feature)) arms[feature] = endedAt ? halfOf({ userId: first.userId, feature }) : 'running';
+    const arm = endedAt ? halfOf({ userId: first.userId, comparison }) : 'running';
+    if (later && later.at >= since + day && later.at <= until) measured[feature] = arm;
+    else if (since < until && first.at <= until && (!later || later.at > since)) unmeasured[feature] = arm;
   }
-  return arms;
+  return { measured, unmeasured };
 }
 
 /** Writes what the effect is measured from: a row for each person, concept and kind of drill. public/downloads/recompute-effect.mjs reads it. */

@@ -160,6 +160,29 @@ test('prompts that only another model read say nothing of recovery', () => {
   expect(measured({ tries, drills: well })).toMatchObject({ recovery: null, said: null, outcome: 1 });
 });
 
+test('choices between two changes tell of the same ability as judging one, and make up for none of either sort', () => {
+  const choose = (chosen: (number: number) => boolean) =>
+    ten.map((number) => drill(100 + number, { choseSound: chosen(number) }));
+  const detect = (drills: RecordedDrill[]) => gradeProcess({ tries: [], drills }).detection;
+  const [alone, rightly, wrongly] = [
+    well,
+    [...well, ...choose(() => true)],
+    [...well, ...choose((number) => number % 2 === 0)],
+  ].map(detect);
+  if (!alone || !rightly || !wrongly) expect.fail('there are 20 or more');
+  expect(rightly.dPrime.value).toBeGreaterThan(alone.dPrime.value);
+  expect(wrongly.dPrime.value).toBeLessThan(alone.dPrime.value);
+  expect(wrongly.evidence.slice(20, 22)).toEqual([
+    expect.objectContaining({ href: '/drills/p/d100', says: 'of two, you chose the sound one' }),
+    expect.objectContaining({ href: '/drills/p/d101', says: 'of two, you chose the faulty one' }),
+  ]);
+  expect(detect([...well.slice(0, 10), ...choose(() => true)])).not.toBeNull();
+  expect(detect([...well.slice(0, 9), ...choose(() => true)])).toBeNull();
+  expect(detect([...well.filter((_, place) => place % 2 === 0), ...choose(() => true)])).toBeNull();
+  const grades = [well, [...well, ...choose(() => false)]].map((drills) => gradeProcess({ tries: good, drills }).total);
+  expect(grades[1]).toBe(grades[0]);
+});
+
 test('nothing is said of what was seen too seldom', () => {
   const grade = gradeProcess({ tries: good.slice(0, 4), drills: well.slice(0, 4) });
   expect(grade).toMatchObject({ directing: null, judging: null, total: null, detection: null });

@@ -1,5 +1,6 @@
 import { detectSignals, type Estimate } from '#platform/statistics/signal-detection.ts';
 import { compareCodeUnits } from '#platform/text/compare-code-units.ts';
+import type { Judgement } from '../drills/kinds/drill-kind.ts';
 import { diffFiles } from '../drills/kinds/line-diff.ts';
 import type { Files } from '../grading/judge-run.ts';
 import type { Ask, FileChange, TryRecord, TryStep } from '../rounds/try-record.ts';
@@ -25,8 +26,8 @@ export interface RecordedDrill {
   found: number;
   total: number;
   falseAlarms: number;
-  /** Of a kind in which there may be nothing wrong. */
-  judged?: { isFaulty: boolean; saidFaulty: boolean } | undefined;
+  /** Of a kind in which faulty work is told from sound work. */
+  judged?: Judgement | undefined;
   /** Of a kind in which cases are written. */
   writesCases: boolean;
 }
@@ -37,7 +38,7 @@ export interface LearningRecord {
 }
 
 /** One thing that a measure was counted from, and where it is shown. */
-interface Evidence {
+export interface Evidence {
   title: string;
   href: string;
   says: string;
@@ -61,8 +62,8 @@ export interface ProcessGrade {
   directing: number | null;
   judging: number | null;
   total: number | null;
-  /** From 20 drills on in which there may be nothing wrong, some of them faulty and some sound. */
-  detection: { dPrime: Estimate; bias: Estimate } | null;
+  /** From 20 drills on in which faulty work is told from sound work; null without either sort among those in which there may be nothing wrong. */
+  detection: { dPrime: Estimate; bias: Estimate; evidence: Pick<Evidence, 'title' | 'href' | 'says'>[] } | null;
 }
 
 /** A prompt may have so many times the words of the model prompt; what is longer counts for less. */
@@ -126,15 +127,26 @@ export function gradeProcess({ tries, drills }: LearningRecord): ProcessGrade {
   const known = (...some: MeasureName[]) => some.map(valueIn).filter((value) => value !== null);
   const directing = harmonicMean([valueIn('outcome'), meanOrNull(known('said', 'discipline', 'recovery'))]);
   const judging = harmonicMean([valueIn('review'), meanOrNull(known('verification', 'calibration'))]);
-  const { hits, falseAlarms } = countJudged(record.judged[0]);
-  const isEnough = hits.of + falseAlarms.of >= minDetection && hits.of > 0 && falseAlarms.of > 0;
   return {
     measures: measured,
     directing,
     judging,
     total: harmonicMean([directing, judging]),
-    detection: isEnough ? detectSignals({ hits, falseAlarms }) : null,
+    detection: detect(record),
   };
+}
+
+/** Takes drills alone: what the assistant answers is judged by more than a look at it. */
+function detect({ drills, judged: [judged] }: SortedRecord): ProcessGrade['detection'] {
+  const { hits, falseAlarms } = countJudged(judged);
+  const chosen = drills.flatMap(({ drillId, title, judged: of }) =>
+    of && 'choseSound' in of
+      ? [{ title, href: `/drills/${drillId}`, says: `of two, you chose the ${of.choseSound ? 'sound' : 'faulty'} one`, ...of }]
+      : [],
+  );
+  if (hits.of === 0 || falseAlarms.of === 0 || judged.length + chosen.length < minDetection) return null;
+  const choices = { count: chosen.filter(({ choseSound }) => choseSound).length, of: chosen.length };
+  return { ...detectSignals({ hits, falseAlarms, choices }), evidence: [...judged.map(({ evidence }) => evidence), ...chosen] };
 }
 
 const byTime =
@@ -290,7 +302,9 @@ interface Judged {
 
 function judgedDrills(drills: readonly RecordedDrill[]): Judged[] {
   return drills.flatMap(({ drillId, title, judged }) =>
-    judged ? [{ ...judged, evidence: { title, href: `/drills/${drillId}`, says: sayJudged(judged) } }] : [],
+    judged && 'isFaulty' in judged
+      ? [{ ...judged, evidence: { title, href: `/drills/${drillId}`, says: sayJudged(judged) } }]
+      : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Estimate } from '#platform/statistics/signal-detection.ts';
-import type { Measure, MeasureName, ProcessGrade } from './process-grade.ts';
+import type { Evidence, Measure, MeasureName, ProcessGrade } from './process-grade.ts';
 import './record.css';
 
 const texts: Record<MeasureName, { title: string; what: string }> = {
@@ -100,23 +100,37 @@ function MeasureView({ measure: { name, value, needs, evidence }, children }: { 
       </h3>
       <p className="text-quiet">{what}</p>
       {children}
-      {evidence.length > 0 && (
-        <details>
-          <summary>
-            Counted from {evidence.length} <span className="sr-only">for {title.toLowerCase()}</span>
-          </summary>
-          <ul>
-            {evidence.map(({ title: of, href, says, value: counts }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one thing may be counted twice, and none of them moves
-              <li key={place}>
-                <Link to={href}>{of}</Link>: {says}{' '}
-                {!isNoMean.includes(name) && <span className="text-quiet">({percent(counts)})</span>}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <CountedFrom what={title.toLowerCase()} evidence={evidence}>
+        {({ value: counts }) => !isNoMean.includes(name) && <span className="text-quiet">({percent(counts)})</span>}
+      </CountedFrom>
     </div>
+  );
+}
+
+function CountedFrom<One extends Pick<Evidence, 'title' | 'href' | 'says'>>({
+  what,
+  evidence,
+  children,
+}: {
+  what: string;
+  evidence: readonly One[];
+  children?: (one: One) => React.ReactNode;
+}) {
+  if (evidence.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        Counted from {evidence.length} <span className="sr-only">for {what}</span>
+      </summary>
+      <ul>
+        {evidence.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one thing may be counted twice, and none of them moves
+          <li key={place}>
+            <Link to={one.href}>{one.title}</Link>: {one.says} {children?.(one)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -131,17 +145,21 @@ function Detection({ detection }: Pick<ProcessGrade, 'detection'>) {
   if (!detection)
     return (
       <p>
-        After 20 drills of the kinds “Find the line” and “Read the transcript”, faulty and sound ones among them, you also see
-        here how well you tell the two apart (d′).
+        After 20 drills of the kinds “Find the line”, “Read the transcript” and “Which of two”, faulty and sound ones among those
+        of the first two, you also see here how well you tell the two apart (d′).
       </p>
     );
-  const { dPrime, bias } = detection;
+  const { dPrime, bias, evidence } = detection;
   const tends = bias.lower > 0 ? ' You tend to call things sound.' : bias.upper < 0 ? ' You tend to call things faulty.' : '';
   return (
-    <p>
-      How well you tell faulty from sound in drills (d′): {fixed(dPrime.value)}, where 0 is guessing and 3 is right more than nine
-      times in ten. Your lean (bias): {fixed(bias.value)}, where 0 is none, above 0 is towards “sound” and below 0 towards
-      “faulty”. The true values probably lie in the ranges {range(dPrime)} and {range(bias)}.{tends}
-    </p>
+    <>
+      <p>
+        How well you tell faulty from sound in drills (d′): {fixed(dPrime.value)}, where 0 is guessing and 3 is right more than
+        nine times in ten. Your lean (bias): {fixed(bias.value)}, where 0 is none, above 0 is towards “sound” and below 0 towards
+        “faulty”. The true values probably lie in the ranges {range(dPrime)} and {range(bias)}.{tends} Both are what fits your
+        answers best; while these are few, they are drawn a little towards 1 and 0.
+      </p>
+      <CountedFrom what="telling faulty from sound" evidence={evidence} />
+    </>
   );
 }

@@ -77,7 +77,8 @@ test('every number says what it was counted from, and what there is too little o
   await expect.element(page.getByRole('heading', { name: 'Review: 100 %' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Calibration: not enough yet (0 of 5 so far)' })).toBeVisible();
   await expect.element(page.getByText(/^How well you tell faulty from sound in drills \(d′\): 3\.\d/)).toBeVisible();
-  await page.getByText(/^Counted from 20/).click();
+  await expect.element(page.getByText(/^Counted from 20 for telling faulty from sound/)).toBeVisible();
+  await page.getByText(/^Counted from 20 for review/).click();
   await expect.element(page.getByRole('link', { name: 'Drill 7', exact: true })).toHaveAttribute('href', '/drills/hello/d7');
   expect(await accessibilityViolations()).toEqual([]);
 });

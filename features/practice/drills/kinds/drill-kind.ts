@@ -54,6 +54,9 @@ export interface ProofTools {
   heard?: { hearing: Hearing; examples: Examples } | undefined;
 }
 
+/** What an answer said of one piece of work that was faulty or sound, or whether of two it chose the sound one. */
+export type Judgement = { isFaulty: boolean; saidFaulty: boolean } | { choseSound: boolean };
+
 /**
  * A kind of drill: how its file is read, what of it a learner sees before answering (`shown`), what an answer is graded by (`key`), the grading,
  * which is the same in browser and server, and the proof that an item is what it says.
@@ -67,8 +70,8 @@ export interface DrillKind<Fields extends z.ZodObject, Shown, Key, Answer, Score
   fit?: (item: z.output<Fields>) => Omit<Fitting, 'file'> | undefined;
   /** `heard` is there of what {@link fit} gives. */
   prove: (item: z.output<Fields>, tools: ProofTools) => void | Promise<void>;
-  /** Of a kind in which there may be nothing wrong: whether there was, and whether the answer said so. */
-  judge?: (kept: DrillScore & { answer: Answer }) => { isFaulty: boolean; saidFaulty: boolean };
+  /** Of a kind in which faulty work is to be told from sound work. */
+  judge?: (kept: DrillScore & { answer: Answer }, key: Key) => Judgement;
   /** The answer is cases that are run. */
   writesCases?: true;
 }

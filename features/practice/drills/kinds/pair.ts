@@ -32,6 +32,7 @@ export const pair = drillKind({
   deal,
   grade: gradePair,
   prove,
+  judge: ({ answer }, { right }) => ({ choseSound: answer.choice === right }),
 });
 
 function deal(item: Item): { shown: ShownPair; key: PairKey } {
