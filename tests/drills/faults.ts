@@ -44,12 +44,13 @@ const several: Fault[] = [
   { name: 'kill -9 of their parent', strike: killSite },
 ];
 const clockFile = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'clock');
-const newYear = Date.UTC(new Date().getUTCFullYear() + 1, 0) - 2 * second - Date.now();
+/** To just before the end of the day, the last second of which is then repeated. */
+const midnight = day - (Date.now() % day) - 2 * second;
 const clocks = [
   clockFault('ten minutes ahead and back', 10 * minute, 0),
   clockFault('ten minutes behind and back', -10 * minute, 0),
   clockFault('a day ahead and back', day, 0),
-  clockFault('at a leap second', newYear, newYear - second),
+  clockFault('at a leap second', midnight, midnight - second),
 ];
 
 console.log('| Fault | What people saw | Back after | Audit |\n|---|---|---:|---|');

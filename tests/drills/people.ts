@@ -26,16 +26,18 @@ export class People {
   readonly #seen: Record<string, Seen> = {};
   readonly #acknowledged: string[] = [];
   readonly #caller: HttpCaller;
+  readonly #origin: string;
   readonly #leaving = new AbortController();
   readonly #going: Promise<unknown>;
 
   private constructor(origin: string, caller: HttpCaller) {
     this.#caller = caller;
+    this.#origin = origin;
     const headers = { cookie: caller.cookie };
     this.#going = Promise.all([
       this.#repeat('readers', () => fetchOnce(`${origin}/`)),
       this.#repeat('members', () => fetchOnce(`${origin}/settings`, { headers })),
-      this.#repeat('writers', () => this.#write(origin)),
+      this.#repeat('writers', () => this.#write()),
     ]);
   }
 
@@ -55,9 +57,9 @@ export class People {
   async leave(): Promise<{ saw: string; wrong: string[] }> {
     this.#leaving.abort();
     await this.#going;
-    const { status, body } = await this.#caller.call('getList', { table: 'prompt_files' });
-    assert.equal(status, 200);
-    const ids = (body.list as { id: string }[]).map(({ id }) => id);
+    const list = await this.#callAnew('getList', { table: 'prompt_files' });
+    assert.equal(list.status, 200);
+    const ids = (await list.json()).list.map(({ id }: { id: string }) => id);
     assert.equal(new Set(ids).size, ids.length);
     assert.deepEqual(
       this.#acknowledged.filter((id) => !ids.includes(id)),
@@ -85,21 +87,26 @@ export class People {
     }
   }
 
-  /** Writes a prompt, with a new token as a page that was opened just now. */
-  async #write(origin: string): Promise<number> {
-    const { cookie, userId } = this.#caller;
-    const asked = await fetch(`${origin}/auth/token`, { headers: { cookie }, signal: AbortSignal.timeout(answerTimeout) });
-    if (!asked.ok) return asked.status;
-    const { token } = await asked.json();
+  async #write(): Promise<number> {
     const itemId = randomUUID();
     const item = { type: 'file', name: itemId, parentPromptTemplateId: randomUUID(), prompt: promptText() };
-    const status = await fetchOnce(`${origin}/functions/createItem`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ table: 'prompt_files', itemId, parentUserId: userId, item }),
-    });
+    const { status } = await this.#callAnew('createItem', { table: 'prompt_files', itemId, item });
     if (status === 200) this.#acknowledged.push(itemId);
     return status;
+  }
+
+  /** Calls a function with a new token, as a page that was opened just now. */
+  async #callAnew(name: string, input: object): Promise<Response> {
+    const { cookie, userId } = this.#caller;
+    const asked = await fetch(`${this.#origin}/auth/token`, { headers: { cookie }, signal: AbortSignal.timeout(answerTimeout) });
+    if (!asked.ok) return asked;
+    const { token } = await asked.json();
+    return fetch(`${this.#origin}/functions/${name}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ parentUserId: userId, ...input }),
+      signal: AbortSignal.timeout(answerTimeout),
+    });
   }
 }
 
