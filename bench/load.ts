@@ -6,7 +6,7 @@ import { mulberry32 } from '#platform/seeded-random.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
 import { startSite } from '#tests/support/site/site.ts';
 import { changePerHour, type MachineUse, readMachineUse, tableSizes } from './machine-use.ts';
-import { openVisits, ownPace } from './mixed-visits.ts';
+import { longWaits, openVisits } from './mixed-visits.ts';
 import { openLoop, VisitRecord } from './open-loop.ts';
 import { quantile } from './quantile.ts';
 
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   },
 });
 const limit = 300;
-const [stepFactor, stepTime, warmUp] = [1.25, 20 * second, 10 * second];
+const [stepFactor, stepTime, warmUp] = [1.25, 20 * second, 20 * second];
 const sampleEvery = 15 * second;
 /** Growth of a figure in an hour, as a share of it, below which it counts as flat. */
 const flat = 0.1;
@@ -41,7 +41,7 @@ try {
     const { visits } = await openLoop({ rate, duration, random, visit: (dueAt) => visit(record, dueAt) });
     return { record, visits };
   };
-  await play(Number(options.from) / 2, warmUp);
+  await play(Number(options.from), warmUp);
   const before = await readMachineUse(site, metricsToken);
   if (options.rate) await hold(Number(options.rate), play);
   else await findRate(play);
@@ -63,12 +63,13 @@ async function findRate(play: Play): Promise<void> {
   let failures = 0;
   for (let rate = Number(options.from); failures < 2; ) {
     const { record } = await play(rate, stepTime);
-    const p99 = record.quantile(0.99, (kind) => !ownPace.has(kind));
+    const p99 = record.quantile(0.99, (kind) => !longWaits.has(kind));
     const isHeld = p99 < limit && record.errors.size === 0;
     console.log(
       `${rate.toFixed(1).padStart(6)} visits a second: p99 ${Math.round(p99)} ms, ${countErrors(record)} errors, load ${loadavg()[0]?.toFixed(1)}`,
     );
     if (!isHeld) printErrors(record);
+    if (!isHeld) printWaits(record);
     failures = isHeld ? 0 : failures + 1;
     if (!isHeld) continue;
     held = { rate, record };

@@ -17,8 +17,8 @@ const listening = 20 * second;
 const answerTimeout = 30 * second;
 const videoPart = 256 * 1024;
 
-/** The kinds of waits that no answer of the site is: what a processor has to do, or the provider's own pace. */
-export const ownPace = new Set(['run, Python', 'paid, until the course is open']);
+/** The waits that are no single answer of the site: five of them, a learner's program, and the provider's own pace. */
+export const longWaits = new Set(['sign-in, five requests', 'run, Python', 'paid, until the course is open']);
 
 interface Member extends HttpCaller {
   noteId: string;
