@@ -20,16 +20,12 @@ const videoPart = 256 * 1024;
 /** The waits that are no single answer of the site: five of them, a learner's program, and the provider's own pace. */
 export const longWaits = new Set(['sign-in, five requests', 'run, Python', 'paid, until the course is open']);
 
-interface Member extends HttpCaller {
-  noteId: string;
-}
-
 interface Visit {
   site: Site;
   random: Random;
   record: VisitRecord;
   dueAt: number;
-  member: Member;
+  member: HttpCaller;
 }
 
 /** Of a hundred visits, 70 read, 20 watch, 8 practise and 2 buy. */
@@ -42,24 +38,22 @@ const visits = [
 
 /** Makes the members of the course who come again and again, and answers how to begin the next visit. */
 export async function openVisits(site: Site, random: Random) {
-  const members: Member[] = [];
+  const members: HttpCaller[] = [];
   while (members.length < memberCount) members.push(await makeMember(site));
   return async (record: VisitRecord, dueAt: number): Promise<void> => {
     const chance = random() * 100;
     const { visit } = visits.find(({ below }) => chance < below) ?? { visit: read };
-    const member = members.shift() as Member;
+    const member = members.shift() as HttpCaller;
     members.push(member); // in turns, so that nobody meets the limits of one person
     await visit({ site, random, record, dueAt, member });
   };
 }
 
-async function makeMember(site: Site): Promise<Member> {
+async function makeMember(site: Site): Promise<HttpCaller> {
   const caller = await signInCaller(site.origin);
   await giveCourse(site, caller.email);
-  const noteId = randomUUID();
   for (const lessonId of lessons) await caller.call('startLesson', { lessonId, isConfirmed: true });
-  await caller.call('createItem', { table: 'lesson_notes', itemId: noteId, item: { lessonId: lessons[0], atSecs: 1 } });
-  return { ...caller, noteId };
+  return caller;
 }
 
 const problems = readProblems({ directory: 'content' });
@@ -75,7 +69,7 @@ async function read({ site, random, record, dueAt }: Visit) {
 
 async function watch(visit: Visit) {
   const { site, random, record, dueAt, member } = visit;
-  const { cookie, userId, noteId } = member;
+  const { cookie, userId } = member;
   const lessonId = pick(lessons, random);
   const headers = { cookie };
   await record.time('lesson', () => ask(`${site.origin}/principled-ai-coding/course/${lessonId}`, { headers }), dueAt);
@@ -91,18 +85,22 @@ async function watch(visit: Visit) {
     if (opened.status !== 200) throw new Error(`answered ${opened.status}`);
     return opened;
   });
+  const timer = setTimeout(() => stream.close(), answerTimeout);
   try {
     const fromSecs = Math.floor(random() * 20);
     await record.time('progress', () => call('recordLessonProgress', { lessonId, fromSecs, toSecs: fromSecs + 10 }));
+    const itemId = randomUUID();
     await record.time('note, until its stream tells', async () => {
-      const text = randomUUID();
-      await call('updateItem', { table: 'lesson_notes', itemId: noteId, item: { text } });
-      for (let told = ''; !told.includes(text); told = JSON.stringify(await stream.next())) {
+      await call('createItem', { table: 'lesson_notes', itemId, item: { lessonId, atSecs: fromSecs, text: 'A note' } });
+      for (let told = ''; !told.includes(itemId); told = JSON.stringify(await stream.next())) {
         if (told === 'null') throw new Error('the stream ended');
       }
     });
+    clearTimeout(timer);
     await sleep(listening);
+    await call('deleteItem', { table: 'lesson_notes', itemId });
   } finally {
+    clearTimeout(timer);
     await stream.close();
   }
 }

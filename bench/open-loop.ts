@@ -19,7 +19,7 @@ export class VisitRecord {
       this.waits.get(kind)?.push(performance.now() - since);
       return answer;
     } catch (error) {
-      const name = `${kind}: ${(error as Error).message}`;
+      const name = `${kind}: ${(error as Error).message.replace(/\S+@\S+|https?:\S+/g, '…')}`;
       this.errors.set(name, (this.errors.get(name) ?? 0) + 1);
       throw error;
     }
