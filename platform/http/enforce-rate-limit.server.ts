@@ -43,8 +43,12 @@ interface Call {
 
 function takeOwn({ key, share, limit }: Call): boolean {
   const now = Date.now();
-  const fullAt = Math.max(fullAtOf.get(key) ?? 0, now) + share;
-  if (fullAt - now > limit.period + rounding) return false;
+  const latest = now + limit.period + rounding;
+  const known = fullAtOf.get(key) ?? 0;
+  // No call puts it off further than that: it was counted by a clock that has been put back since, and would refuse until then.
+  const isOfOtherClock = known > latest;
+  const fullAt = (isOfOtherClock ? now : Math.max(known, now)) + share;
+  if (fullAt > latest) return false;
   fullAtOf.set(key, fullAt);
   return true;
 }
@@ -55,11 +59,14 @@ const rounding = 1;
 /** Counts and decides in one statement, so that of many at once no more are let through than may be. */
 async function takeShared({ key, share, limit }: Call): Promise<boolean> {
   const digest = createHmac('sha256', digestKey).update(key).digest('base64url');
+  const latest = sql`now() + make_interval(secs => ${(limit.period + rounding) / second})`;
+  const fullAt = sql`
+    case when known.full_at <= ${latest} then greatest(known.full_at, now()) else now() end + make_interval(secs => ${share / second})`;
   const taken = await sql`
     insert into ${sql('rate_limit_allowances')} as known (key, full_at)
     values (${digest}, now() + make_interval(secs => ${share / second}))
-    on conflict (key) do update set full_at = greatest(known.full_at, now()) + make_interval(secs => ${share / second})
-    where greatest(known.full_at, now()) + make_interval(secs => ${share / second}) <= now() + make_interval(secs => ${(limit.period + rounding) / second})
+    on conflict (key) do update set full_at = ${fullAt}
+    where ${fullAt} <= ${latest}
     returning key`;
   await clearNowAndThen();
   return taken.length > 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { second } from '../durations.ts';
+import { day, second } from '../durations.ts';
 import { sql } from '../postgres/database.server.ts';
 import { enforceRateLimit } from './enforce-rate-limit.server.ts';
 import { type RateLimitName, rateLimits } from './rate-limits.ts';
@@ -65,6 +65,19 @@ test.each(['pollVotes', slowest] as const)(
     expect(await taken({ limit, caller, calls: calls * 2 })).toBeLessThan(calls + 3);
   },
 );
+
+test.each(['pollVotes', slowest] as const)('who was counted under %s a day ahead of time is let in once the clock is right', async (limit) => {
+  const { calls } = rateLimits[limit];
+  const caller = randomUUID();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const now = Date.now();
+  vi.setSystemTime(now + day);
+  await taken({ limit, caller, calls: calls + 5 });
+  vi.setSystemTime(now);
+  await sql`update rate_limit_allowances set full_at = full_at + interval '1 day'`;
+  const through = await taken({ limit, caller, calls: calls + 5 });
+  expect([calls, calls + 1]).toContain(through); // a share comes back while the test runs
+});
 
 test('of many at once no more are let through than may be', async () => {
   const caller = randomUUID();

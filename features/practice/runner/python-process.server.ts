@@ -48,6 +48,11 @@ export class PythonProcess implements Disposable {
     });
   }
 
+  /** Whether the process is no more, as when the system took its memory while it stood ready. */
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** Runs the program once its machine is there, which it says with `onBegin`, for `time` milliseconds and the grace at most. */
   async run({ program, time, onBegin }: { program: Program; time: number; onBegin: () => void }): Promise<RunResult> {
     for (const handle of this.#handles()) handle.ref();

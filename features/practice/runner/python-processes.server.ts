@@ -21,6 +21,7 @@ export class PythonProcesses implements Disposable {
 
   /** Runs the program, for its time and the grace at most; on `stop` it is ended and unavailable. */
   async run({ program, time, wasLong, onBegin, stop }: QueuedRun): Promise<RunResult> {
+    this.#ready = this.#ready.filter(({ hasEnded }) => !hasEnded);
     const process = (wasLong ? undefined : this.#ready.shift()) ?? this.#startProcess();
     this.#running.add(process);
     stop.addEventListener('abort', () => process[Symbol.dispose]());
@@ -38,4 +39,4 @@ export class PythonProcesses implements Disposable {
   }
 }
 
-type Process = Pick<PythonProcess, 'run' | typeof Symbol.dispose>;
+type Process = Pick<PythonProcess, 'run' | 'hasEnded' | typeof Symbol.dispose>;

@@ -6,11 +6,15 @@ import { PythonProcesses } from './python-processes.server.ts';
 function openProcesses() {
   const ends: ((result: RunResult) => void)[] = [];
   const ran: number[] = [];
+  const killed = new Set<number>();
   let started = 0;
   const processes = new PythonProcesses(() => {
     started += 1;
     const number = started;
     return {
+      get hasEnded() {
+        return killed.has(number);
+      },
       run: () => {
         ran.push(number);
         return new Promise((resolve) => ends.push(resolve));
@@ -26,6 +30,7 @@ function openProcesses() {
   return {
     /** The numbers of the processes that a program ran in, in the order of the runs. */
     ran,
+    kill: (number: number) => killed.add(number),
     started: () => started,
     begin,
     async run(options?: { wasLong?: boolean }) {
@@ -68,4 +73,14 @@ test('a program is ended when its run has to make way', async () => {
   const { run } = begin({ stop: stop.signal });
   stop.abort();
   expect(await run).toEqual({ status: 'unavailable' });
+});
+
+test('a process that was killed while it stood ready is nobody’s next', async () => {
+  const { ran, run, kill } = openProcesses();
+  await run();
+  kill(2);
+  await run();
+  kill(4);
+  await run();
+  expect(ran).toEqual([1, 3, 5]);
 });

@@ -1,7 +1,8 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { second } from '#platform/durations.ts';
 import type { Site } from '../site/site.ts';
 
 export const acceptedCard = '4242424242424242';
@@ -16,12 +17,21 @@ export async function payByCard(page: Page, number = acceptedCard): Promise<void
   await form.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** Derives the key a site uses with its own stand-in, from the secret in its data folder. */
-function gatewayKeyOf(site: Site): string {
+/** Derives the keys a site uses with its own stand-in, from the secret in its data folder. */
+function keysOf(site: Site): string {
   const secret = readFileSync(path.join(site.dataDir, 'secret'), 'utf8');
-  return `sk_test_${Buffer.from(hkdfSync('sha256', secret, '', 'local-payments', 32))
-    .toString('hex')
-    .slice(0, 32)}`;
+  return Buffer.from(hkdfSync('sha256', secret, '', 'local-payments', 32)).toString('hex');
+}
+
+const gatewayKeyOf = (site: Site) => `sk_test_${keysOf(site).slice(0, 32)}`;
+
+/** Signs an event as the stand-in of a site does. */
+export function signEvent(site: Site, body: string): string {
+  const time = Math.floor(Date.now() / second);
+  const digest = createHmac('sha256', `whsec_${keysOf(site).slice(32)}`)
+    .update(`${time}.${body}`)
+    .digest('hex');
+  return `t=${time},v1=${digest}`;
 }
 
 /** Holds the stand-in's webhooks back, as when the provider cannot reach the site, or lets them go. */

@@ -75,7 +75,7 @@ export function commandOf(pid: number | string): string {
   return readOf(pid, 'cmdline').replaceAll('\0', ' ');
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 
