@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { second } from '#platform/durations.ts';
+import { minute, second } from '#platform/durations.ts';
 import { freePort } from '#platform/process/free-port.server.ts';
 import { type DatabaseMachine, handToPrograms, prepareMachine, programPath, startProgram } from './database-machine.ts';
 import { serveBucket } from './serve-bucket.ts';
@@ -110,7 +110,14 @@ function startNginx({ home, origin, sites }: { home: string; origin: string; sit
   return startProgram(['nginx', '-e', `${folder}/error.log`, '-p', folder, '-c', `${folder}/nginx.conf`], { folder });
 }
 
+/** For what never comes. */
+const longestWait = 2 * minute;
+
 /** Waits until it says yes; what fails meanwhile is a no. */
 export async function until(ask: () => Promise<boolean>): Promise<void> {
-  while (!(await ask().catch(() => false))) await sleep(second / 20);
+  const deadline = performance.now() + longestWait;
+  while (!(await ask().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error(`waited in vain for: ${ask}`);
+    await sleep(second / 20);
+  }
 }
