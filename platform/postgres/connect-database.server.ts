@@ -29,7 +29,16 @@ export function connectDatabase(url: string, options: Options, watch?: Watch): p
 }
 
 const connectBy = (socket: (address: Address) => Duplex | Promise<Duplex>, url: string, options: Options) =>
-  postgres(url, { onnotice: () => {}, ...options, ...{ socket, max_pipeline: noLimit } });
+  postgres(url, { onnotice: requireReplicated, ...options, ...{ socket, max_pipeline: noLimit } });
+
+/**
+ * Fails the commit that a notice is about: PostgreSQL stopped waiting for its standby, because we cancelled a statement that took too long,
+ * and acknowledges what a failover would lose.
+ */
+function requireReplicated({ routine }: postgres.Notice): void {
+  if (routine !== 'SyncRepWaitForLSN') return; // unlike its words, that is the same in every language
+  throw Object.assign(new Error('the standby did not confirm the commit in time'), { code: 'COMMIT_UNCONFIRMED' });
+}
 
 function connectWritable(hosts: [URL, ...URL[]], options: Options, watch?: Watch): postgres.Sql {
   const { connect_timeout } = options;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { dropConnections } from '../../tests/support/site/dropped-connection.ts';
 import { connectDatabase } from './connect-database.server.ts';
@@ -31,4 +33,29 @@ test.each([98, 99, 100, 101])('a transaction begins where %i statements wait bef
   held.resolve();
   await holds;
   await sql.end();
+});
+
+test('a commit for whose standby PostgreSQL did not wait to the end is not acknowledged', async () => {
+  const fields = ['SWARNING', 'C01000', 'Mcanceling wait for synchronous replication', 'RSyncRepWaitForLSN', ''];
+  const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const notice = Buffer.concat([Buffer.from('N\0\0\0\0'), text]);
+  notice.writeInt32BE(4 + text.length, 1);
+  const own = new URL(process.env.DATABASE_URL ?? '');
+  const proxy = createServer((client) => {
+    const server = connect(Number(own.port), own.hostname);
+    client.on('data', (asked) => {
+      server.write(asked);
+      if (asked.includes('commit')) server.prependOnceListener('data', () => client.write(notice));
+    });
+    server.pipe(client).on('close', () => server.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const sql = connectDatabase(own.href.replace(own.host, `127.0.0.1:${port}`), { max: 1 });
+  const committing = sql.begin((transaction) => transaction`select 1`);
+  await expect(committing).rejects.toMatchObject({ code: 'COMMIT_UNCONFIRMED' });
+  await expect(committing).rejects.toSatisfy(isDatabaseUnavailable);
+  expect(await sql`select 2 as two`).toEqual([{ two: 2 }]);
+  await sql.end();
+  proxy.close();
 });

@@ -53,7 +53,9 @@ export function connectWatchedDatabase(
     timeout: timeoutSeconds * second,
     // From a timer: the driver puts writes off to the end of the turn, a rollback for one, and a connection that closes before them never
     // writes again. What is closed from a timer closes after them.
-    onFreeze: () => void setTimeout(() => breakAll(sockets)),
+    onFreeze: () => void setTimeout(() => breakAll(sockets, frozen())),
+    // A pooler before a database that is gone keeps its connections, lets them wait, and may lead to a standby when they are served again.
+    onLoss: () => void (heartbeatUrl !== url && setTimeout(() => breakAll(sockets, lost()))),
   });
   return refuseWhileFrozen({ sql, refusal, end: heartbeat.stop, cancelAfter });
 }
@@ -62,8 +64,8 @@ const probeName = { connection: { application_name: 'site pulse' } };
 /** A heartbeat keeps no process alive. */
 const probeWatch = { refusal: () => undefined, onSocket: (socket: Socket) => void socket.unref() };
 
-function breakAll(sockets: Iterable<Socket>): void {
-  for (const socket of sockets) socket.destroy(frozen());
+function breakAll(sockets: Iterable<Socket>, error: Error): void {
+  for (const socket of sockets) socket.destroy(error);
 }
 
 /** Sends queries the driver's own way, and asks nothing while there is no use in it. */
@@ -138,6 +140,8 @@ function cancelWhenLate(query: Query, milliseconds: number): void {
   const stop = () => clearTimeout(timer);
   query.then(stop, stop);
 }
+
+const lost = () => Object.assign(new Error('the database ended its connections'), { code: 'CONNECTION_CLOSED' });
 
 function frozen(): Error {
   return Object.assign(new Error('the database does not answer'), { code: 'DATABASE_FROZEN' });

@@ -15,6 +15,7 @@ export function violatedConstraint(error: unknown): string | null {
 const unavailableCodes = new Set([
   'DATABASE_FROZEN', // platform/postgres/connect-watched-database.server.ts
   'DATABASE_READ_ONLY', // platform/postgres/connect-database.server.ts
+  'COMMIT_UNCONFIRMED', // likewise
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -29,6 +30,7 @@ const unavailableCodes = new Set([
   'EAI_AGAIN',
   '40001', // again and again: platform/postgres/database.server.ts
   '40P01',
+  '08P01', // PgBouncer, whatever is wrong: its PostgreSQL refused it, or gave it nothing in time
   '57P01',
   '57P02',
   '57P03',

@@ -21,21 +21,28 @@ export function startHeartbeat({
   connect,
   timeout,
   onFreeze,
+  onLoss,
 }: {
   /** Opens one connection. */
   connect: () => postgres.Sql;
   /** The longest time that an answer may take, in milliseconds. */
   timeout: number;
   onFreeze: () => void;
+  /** Hears that a database which answered has ended the connection: it stopped, died, or became a standby. */
+  onLoss: () => void;
 }): DatabaseHeartbeat {
   let isFrozen = false;
+  let didAnswer = false;
   let isStopped = false;
   let probe = connect();
   const feel = async () => {
     while (!isStopped) {
-      const isSilent = !(await answers(probe, timeout / partsOfTimeout));
+      const heard = await hear(probe, timeout / partsOfTimeout);
       if (isStopped) return;
+      const isSilent = heard === 'nothing';
       if (isSilent && !isFrozen) onFreeze();
+      if (heard === 'refusal' && didAnswer) onLoss();
+      didAnswer = heard === 'answer';
       isFrozen = isSilent;
       if (isSilent) {
         void probe.end({ timeout: 0 });
@@ -56,17 +63,17 @@ export function startHeartbeat({
 }
 
 /**
- * Says whether anything is heard in time: a refusal is an answer too, and fails queries by itself. The time is waited for in parts, so that
- * a process that was busy for all of it counts one: its question may not even have left.
+ * Says what is heard in time: a refusal fails queries by itself. The time is waited for in parts, so that a process that was busy for all of
+ * it counts one: its question may not even have left.
  */
-async function answers(probe: postgres.Sql, part: number): Promise<boolean> {
+async function hear(probe: postgres.Sql, part: number): Promise<'answer' | 'refusal' | 'nothing'> {
   const heard = probe`select 1`.then(
-    () => true,
-    (error: { code?: string }) => error.code !== 'CONNECT_TIMEOUT',
+    () => 'answer' as const,
+    (error: { code?: string }): 'nothing' | 'refusal' => (error.code === 'CONNECT_TIMEOUT' ? 'nothing' : 'refusal'),
   );
   for (let waited = 0; waited < partsOfSilence; waited += 1) {
-    const isAnswer = await Promise.race([heard, sleep(part, undefined, { ref: false })]);
-    if (isAnswer !== undefined) return isAnswer;
+    const inTime = await Promise.race([heard, sleep(part, undefined, { ref: false })]);
+    if (inTime) return inTime;
   }
-  return false;
+  return 'nothing';
 }

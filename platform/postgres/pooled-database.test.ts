@@ -1,7 +1,9 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTransactionPooler } from '#tests/support/site/transaction-pooler.ts';
+import { connectDatabase } from './connect-database.server.ts';
 import { checkDatabaseAddresses } from './database-addresses.server.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 
 /* The site behind a pooler that gives each transaction another connection. */
 
@@ -34,6 +36,12 @@ test('a pooler alone is refused by name, whether it refuses the settings of a co
     await expect(check(url, direct)).resolves.toBeUndefined();
   }
   await expect(check(direct)).resolves.toBeUndefined();
+});
+
+test('what the pooler refuses counts as a database that is away', async () => {
+  const sql = connectDatabase(pooler.url, { max: 1, connection: { statement_timeout: 1000 } });
+  await expect(sql`select 1`).rejects.toSatisfy(isDatabaseUnavailable);
+  await sql.end({ timeout: 1 });
 });
 
 test('a direct address of another database is refused', async () => {

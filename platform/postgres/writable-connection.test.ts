@@ -121,3 +121,22 @@ test('a primary that freezes is left for the one promoted in its place', async (
   other.become('primary');
   await expect.poll(() => isReadOnly(sql).catch(() => 'away')).toBe('off');
 });
+
+test('where the database ends the connection that feels for it, none stays with a pooler that knows nothing of that', async () => {
+  const [pooler, direct] = await Promise.all([startHost('primary'), startHost('primary')]);
+  const sql = connectWatchedDatabase(own.href.replace(own.host, pooler.address), {
+    max: 1,
+    timeoutSeconds: 2,
+    reconnectPause: 0.01,
+    heartbeatUrl: own.href.replace(own.host, direct.address),
+  });
+  closing.push(() => sql.end({ timeout: 0 }));
+  const findProcess = async () => (await sql`select pg_backend_pid() as pid`)[0]?.pid;
+  const first = await findProcess();
+  const pulse = `application_name = 'site pulse' and state = 'idle' and query = 'select 1'`;
+  const countPulses = () => sql.unsafe(`select from pg_stat_activity where datname = current_database() and ${pulse}`);
+  await expect.poll(async () => (await countPulses()).length).toBeGreaterThan(0);
+  expect(await findProcess()).toBe(first);
+  direct.become('gone');
+  await expect.poll(() => findProcess().catch(() => first)).not.toBe(first);
+});

@@ -32,6 +32,7 @@ test('webhooks that are held, thin and let go newest first end as they should, a
   await expect(courseIsYours(page)).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await dashboard.getByRole('button', { name: 'Send whole events' }).click();
+  await expect(dashboard.getByText('They are whole')).toBeVisible();
   await test.step('a warning of fraud is the owner’s to judge, and a refund that the bank refuses is corrected', async () => {
     await dashboard.reload();
     const payment = dashboard.getByRole('listitem').filter({ hasText: email });

@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { type BrowserContext, test as base } from '@playwright/test';
 import { giveCourse } from '#tests/support/accounts/give-course.ts';
 import { signIn } from '#tests/support/accounts/sign-in-over-http.ts';
@@ -19,6 +20,13 @@ async function signInAndLeave(context: BrowserContext) {
 /** The owner of the ordinary site. */
 export const owner = { name: 'Olga Owner', email: 'owner@example.com' };
 
+/** Finds the site that runs already for all workers, as `npm run drill:cluster` has it. */
+function findRunningSite(): Site | undefined {
+  const { RUNNING_SITE } = process.env;
+  // Its process is another's child: one that never ends stands for it.
+  return RUNNING_SITE ? { ...JSON.parse(RUNNING_SITE), process: new ChildProcess(), output: () => '' } : undefined;
+}
+
 /** Gives every worker a site of its own; tests of one worker share it, so a test that changes an account makes its own. */
 export const test = base.extend<
   { siteOutput: undefined; otherPages: undefined; people: People },
@@ -26,6 +34,8 @@ export const test = base.extend<
 >({
   site: [
     async ({}, use) => {
+      const running = findRunningSite();
+      if (running) return use(running);
       const site = await startSite({ OWNER_EMAILS: `someone@example.com, ${owner.email.toUpperCase()}` });
       await use(site);
       await site.remove();

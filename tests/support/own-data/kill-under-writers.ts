@@ -20,6 +20,15 @@ class Acknowledged extends EventEmitter {
   prompts = new Map<string, string>();
 }
 
+interface KillOptions {
+  site: Site;
+  rounds: number;
+  /** The account that writes. */
+  caller?: HttpCaller;
+  /** Kills what the writers need and has it back, in place of the server; answers the site as it then runs. */
+  kill?: (running: Site) => Promise<Site>;
+}
+
 interface Writing {
   caller: HttpCaller;
   acknowledged: Acknowledged;
@@ -30,8 +39,8 @@ interface Writing {
  * sends a write that got no answer again under its id until it gets one. Then throws unless everything that was acknowledged is there,
  * whole and once. Answers the site as it runs now and the longest time from a kill until the site was ready again, in milliseconds.
  */
-export async function killUnderWriters({ site, rounds }: { site: Site; rounds: number }) {
-  const caller = await signInCaller(site.origin);
+export async function killUnderWriters({ site, rounds, caller: given, kill = killServer }: KillOptions) {
+  const caller = given ?? (await signInCaller(site.origin));
   const acknowledged = new Acknowledged();
   const killing = new AbortController();
   const writing = Promise.all(Array.from({ length: writers }, () => write({ caller, acknowledged, isOver: killing.signal })));
@@ -40,8 +49,7 @@ export async function killUnderWriters({ site, rounds }: { site: Site; rounds: n
   for (let round = 0; round < rounds; round += 1) {
     await Promise.race([writing, untilWritten(acknowledged, acknowledged.prompts.size + promptsPerRound)]);
     const killedAt = performance.now();
-    await running.stop('SIGKILL');
-    running = await running.restart();
+    running = await kill(running);
     assert.equal((await fetch(`${running.origin}/readyz`)).status, 200);
     slowestReturn = Math.max(slowestReturn, performance.now() - killedAt);
   }
@@ -50,6 +58,11 @@ export async function killUnderWriters({ site, rounds }: { site: Site; rounds: n
   await expectAcknowledged({ caller, acknowledged });
   assert.match(await runOwnerCommand(running, 'audit'), /rules hold/);
   return { site: running, prompts: acknowledged.prompts.size, slowestReturn };
+}
+
+async function killServer(running: Site): Promise<Site> {
+  await running.stop('SIGKILL');
+  return running.restart();
 }
 
 async function untilWritten(acknowledged: Acknowledged, prompts: number): Promise<void> {
