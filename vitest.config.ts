@@ -1,35 +1,24 @@
-import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumOptions, chromiumPath } from './tests/support/browser/chromium-path.ts';
-import { listStatelessTests } from './tests/support/setup/stateless-tests.ts';
 import { TestOrder } from './tests/support/setup/test-order.ts';
 import { workerCount } from './tests/support/setup/worker-count.ts';
 
 const include = '{app,bench,deploy,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
 const browserTests = '**/*.browser.test.tsx';
-const statelessTests = listStatelessTests(include).filter((file) => !path.matchesGlob(file, browserTests));
 // For what never ends: how long a thing takes on a busy machine is no test's matter.
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
- * Files that leave nothing behind take turns in a few processes: starting one and loading everything takes longer than most of
- * them.
+ * Each file has a database of its own, and in a process that it shares the site's modules, loaded anew. Packages stay loaded: a process
+ * for each file, Vitest's default, took 1.5 times the processor time.
  */
-const stateless: TestProjectInlineConfiguration = {
-  test: { name: 'stateless', include: statelessTests, isolate: false, ...timeouts },
-};
-
-/**
- * Every other file has a database of its own, and in a process that it shares the site's modules, loaded anew: packages stay loaded, whose
- * loading took half of all processor time.
- */
-const stateful: TestProjectInlineConfiguration = {
+const node: TestProjectInlineConfiguration = {
   test: {
-    name: 'stateful',
+    name: 'node',
     include: [include],
-    exclude: [...statelessTests, browserTests],
+    exclude: [browserTests],
     globalSetup: ['own-temp-folder', 'template-database', 'python-snapshot'].map((name) => `tests/support/setup/${name}.ts`),
     setupFiles: 'tests/support/setup/own-database.ts',
     isolate: false,
@@ -68,6 +57,6 @@ export default defineConfig({
     sequence: { sequencer: TestOrder },
     maxWorkers: workerCount({ gibibytesEach: 1, waiting: 1 }),
     tags: [{ name: 'slow', description: 'Not for every change: npm run test:slow' }],
-    projects: [stateless, stateful, components],
+    projects: [node, components],
   },
 });

@@ -10,14 +10,14 @@ const folder = 'package';
 /** What the server reads as it runs, at the same paths as here. */
 const readAtRunTime = [
   ...globSync('database/{migrations/*.sql,migrations/meta/_journal.json,audit.sql}'),
-  ...['build', 'content', 'media', 'paic', 'platform/fonts'],
+  ...['build', 'content', 'media', 'paic', 'platform/fonts', 'features/generated-images/motifs.svg'],
   ...['.env.example', '.npmrc', 'exec.cmd', 'deploy'],
 ];
 /** What is started: a bundle with its packages under the name of its source, so that the same commands start it. */
 const programs = ['server/start.ts', 'server/owner.ts'];
 /** What the server starts from its source: threads and processes that run outside the bundle. */
 const threads = [
-  'features/generated-images/drawing/picture-worker.server.ts',
+  'features/generated-images/picture-worker.server.ts',
   'features/practice/runner/run-python-child.server.ts',
   'features/practice/runner/run-worker.server.ts',
   'features/prompt-runs/checks/text-check-worker.server.ts',

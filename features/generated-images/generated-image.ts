@@ -8,6 +8,9 @@ export const mostImages = 4;
 /** Sets the tokens that one image costs, whatever its size. */
 export const tokensPerImage = 2_000;
 
+/** The name of the practice model wherever its drawings appear: nobody shall take them for the work of an image model. */
+export const drawingModelName = 'built-in practice model';
+
 /** Lists the sizes that can be asked for, in pixels, which the models of OpenAI know too. */
 export const imageSizes = ['1024x1024', '1536x1024', '1024x1536'] as const;
 export type ImageSize = (typeof imageSizes)[number];

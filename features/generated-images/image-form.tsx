@@ -5,8 +5,14 @@ import { Field, Select, Textarea } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { breakOff, FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
-import { drawingModelName } from './drawing/drawing-model-name.ts';
-import { type ImageSize, imageSizes, longestImagePrompt, mostImages, tokensPerImage } from './generated-image.ts';
+import {
+  drawingModelName,
+  type ImageSize,
+  imageSizes,
+  longestImagePrompt,
+  mostImages,
+  tokensPerImage,
+} from './generated-image.ts';
 import type { ImageEvent } from './image-event.ts';
 
 const sizeNames: Record<ImageSize, string> = {

@@ -5,8 +5,8 @@ import { formatDateTime } from '#app/components/format-date.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { callFunction } from '#features/function-client/call-function.ts';
 import { useAttempt } from '#features/function-client/use-attempt.ts';
-import { drawingModelName } from './drawing/drawing-model-name.ts';
 import type { GeneratedImage } from './generated-image.ts';
+import { drawingModelName } from './generated-image.ts';
 
 interface LightboxProps {
   userId: string;

@@ -5,8 +5,7 @@ import { isText, useKeptState } from '#features/users/browser-account/use-kept-t
 import type { GeneratedImage } from './generated-image.ts';
 import { ImageForm } from './image-form.tsx';
 import { ImageLightbox } from './image-lightbox.tsx';
-import type { SampleDrawing } from './list-sample-drawings.ts';
-import { SampleDrawings } from './sample-drawings.tsx';
+import { type SampleDrawing, SampleDrawings } from './sample-drawings.tsx';
 import './images.css';
 
 const tables = ['generated_images'] as const;

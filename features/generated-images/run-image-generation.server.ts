@@ -7,7 +7,7 @@ import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type ImageModel, imageModel } from '#platform/image-model/image-model.server.ts';
 import { makePicture } from '#platform/image-model/make-picture.server.ts';
-import { drawingModel } from './drawing/drawing-model.server.ts';
+import { drawingModel } from './drawing-model.server.ts';
 import { type ImageSize, tokensPerImage } from './generated-image.ts';
 import type { ImageEvent } from './image-event.ts';
 import { keepImage } from './image-files.server.ts';

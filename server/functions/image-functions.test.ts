@@ -5,9 +5,8 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawingModelName } from '#features/generated-images/drawing/drawing-model-name.ts';
 import { generatedImages } from '#features/generated-images/generated-image.table.server.ts';
-import { tokensPerImage } from '#features/generated-images/generated-image.ts';
+import { drawingModelName, tokensPerImage } from '#features/generated-images/generated-image.ts';
 import { listGeneratedImages } from '#features/generated-images/generated-images.server.ts';
 import type { ImageEvent } from '#features/generated-images/image-event.ts';
 import { imageFiles } from '#features/generated-images/image-file.table.server.ts';
@@ -210,7 +209,7 @@ test('the images of a deleted account go with their files', async () => {
 });
 
 test('without a model the practice model draws, and says that it did', async () => {
-  const { drawingModel } = await import('#features/generated-images/drawing/drawing-model.server.ts');
+  const { drawingModel } = await import('#features/generated-images/drawing-model.server.ts');
   const { makePicture } = await import('#platform/image-model/make-picture.server.ts');
   const asked = { model: drawingModel, prompt: 'A cat', size: '1024x1536' as const, timeoutSeconds: 60 };
   const { signal } = new AbortController();

@@ -1,5 +1,7 @@
+import type { RefObject } from 'react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { type Answerer, useAnswerer } from '../answerers/answerer.ts';
 import type { Personalization } from '../personalization/personalization.ts';
@@ -11,13 +13,42 @@ import { openRunFrame } from '../runner/run-code.ts';
 import { prepareOffline } from './prepare-offline.ts';
 import { RoundBar } from './round/round-bar.tsx';
 import { OutOfLives } from './round/round-end.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { AskBeforeTry, PracticeSet, SubmissionResult } from './store/practice-set.ts';
 import type { PracticeStore, Work } from './store/practice-store.ts';
 import { useAccountPractice } from './store/use-account-practice.ts';
 import { useVisitorPractice } from './store/use-visitor-practice.ts';
 import './exercise.css';
 import './workbench.css';
+
+const shortcuts = [
+  ['Ctrl Enter', 'Ask for the change'],
+  ['Ctrl Shift Enter', 'Run'],
+  ['Alt ↓ and Alt ↑', 'Go to the next or the previous change in the code'],
+  ['Alt Y', 'Accept the change at the cursor'],
+  ['Alt N', 'Reject the change at the cursor'],
+  ['Ctrl Z', 'Undo in the code'],
+  ['Esc, then Tab', 'Leave the code'],
+  ['?', 'Show this list'],
+] as const;
+
+/** Lists the keys of the workbench; on a Mac ⌘ stands for Ctrl. */
+function ShortcutsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  return (
+    <Dialog ref={dialog} className="shortcuts-dialog" title="Keys">
+      <dl className="shortcuts">
+        {shortcuts.map(([keys, action]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="exercise-note">On a Mac, ⌘ does what Ctrl does.</p>
+    </Dialog>
+  );
+}
 
 /** The box in which a prompt is written, for what a page sets beside it. */
 interface PromptBox {

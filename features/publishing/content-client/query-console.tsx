@@ -7,9 +7,17 @@ import type { ContentQueryParams } from '#features/content/query/content-query.t
 import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
 import { anyIntegrity, askServer, type ContentClientOptions } from './ask-server.ts';
 import { openContentClient } from './open-content-client.ts';
-import { type QueryConsoleWay, queryConsoleWays } from './query-console-ways.ts';
 import '../text-tool.css';
 import './query-console.css';
+
+/** Names the ways in which the query console can ask, with their names for people. */
+export const queryConsoleWays = {
+  server: 'Ask the server',
+  stripped: 'Ask the server, with the query in the path',
+  browser: 'Answer in this browser',
+} as const;
+
+export type QueryConsoleWay = keyof typeof queryConsoleWays;
 
 /** Holds the answer to a query, or why there is none: `address` is where the server answers the same; without one the browser has answered. */
 type QueryAnswer = { address: string | null; took: string; json: string } | { failure: string };

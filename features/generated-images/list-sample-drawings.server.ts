@@ -1,18 +1,11 @@
-import { drawPicture } from './drawing/draw-picture.ts';
-
-/** Holds a drawing that shows what comes of a prompt, before the first image of one's own. */
-export interface SampleDrawing {
-  prompt: string;
-  /** The picture itself, as a data address. */
-  address: string;
-}
+import { drawPicture } from './draw-picture.ts';
+import { type SampleDrawing, sampleSide } from './sample-drawings.tsx';
 
 const prompts = [
   'A red house by two trees at sunset',
   'A whale and three boats on a quiet sea',
   'A robot and a cat in the city at night',
 ];
-export const sampleSide = 512;
 
 /** Lists what the built-in practice model draws of a few prompts. */
 export function listSampleDrawings(): SampleDrawing[] {

@@ -1,9 +1,9 @@
 import type { ImageModel } from '#platform/image-model/image-model.server.ts';
 import { openDrawingThread } from '#platform/rasteriser/open-drawing-thread.server.ts';
 import type { PictureDescription } from './draw-picture.ts';
-import { drawingModelName } from './drawing-model-name.ts';
+import { drawingModelName } from './generated-image.ts';
 
-const draw = openDrawingThread<PictureDescription>('features/generated-images/drawing/picture-worker.server.ts');
+const draw = openDrawingThread<PictureDescription>('features/generated-images/picture-worker.server.ts');
 
 /** Answers where the settings name no model: it draws the same picture for the same prompt, size and seed. */
 export const drawingModel: ImageModel = {

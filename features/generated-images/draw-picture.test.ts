@@ -20,7 +20,7 @@ test('the same prompt, size and seed is the same drawing, and any other is anoth
 
 test('a prompt is read for the things it names, in its numbers and colours, and for where and when', () => {
   const { subjects, land, time } = readScene('Two green boats, a red lighthouse and cats by the sea at night');
-  expect(subjects.map(({ motif, count, colour }) => [motif.words[0], count, colour])).toEqual([
+  expect(subjects.map(({ motif, count, colour }) => [motif.name, count, colour])).toEqual([
     ['boat', 2, '#4c8f57'],
     ['lighthouse', 1, '#c8463d'],
     ['cat', 3, undefined],
