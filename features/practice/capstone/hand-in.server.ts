@@ -71,6 +71,7 @@ export const handedIn = z.strictObject({
   removed: z.array(z.string().max(maxPath)).max(capstoneLimits.files).default([]).describe('The paths of files that are gone'),
   requests: z
     .string()
+    .max(8 * capstoneLimits.requestsBytes)
     .transform(keepEnd)
     .default('')
     .describe(
