@@ -66,18 +66,21 @@ test.each(['pollVotes', slowest] as const)(
   },
 );
 
-test.each(['pollVotes', slowest] as const)('who was counted under %s a day ahead of time is let in once the clock is right', async (limit) => {
-  const { calls } = rateLimits[limit];
-  const caller = randomUUID();
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const now = Date.now();
-  vi.setSystemTime(now + day);
-  await taken({ limit, caller, calls: calls + 5 });
-  vi.setSystemTime(now);
-  await sql`update rate_limit_allowances set full_at = full_at + interval '1 day'`;
-  const through = await taken({ limit, caller, calls: calls + 5 });
-  expect([calls, calls + 1]).toContain(through); // a share comes back while the test runs
-});
+test.each(['pollVotes', slowest] as const)(
+  'who was counted under %s a day ahead of time is let in once the clock is right',
+  async (limit) => {
+    const { calls } = rateLimits[limit];
+    const caller = randomUUID();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const now = Date.now();
+    vi.setSystemTime(now + day);
+    await taken({ limit, caller, calls: calls + 5 });
+    vi.setSystemTime(now);
+    await sql`update rate_limit_allowances set full_at = full_at + interval '1 day'`;
+    const through = await taken({ limit, caller, calls: calls + 5 });
+    expect([calls, calls + 1]).toContain(through); // a share comes back while the test runs
+  },
+);
 
 test('of many at once no more are let through than may be', async () => {
   const caller = randomUUID();

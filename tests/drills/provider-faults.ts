@@ -18,7 +18,7 @@ import { startLyingNetwork } from './lying-network.ts';
 /** Has the providers of payments, e-mails, files and answers be slow, frozen and lie, one after another. */
 export async function providerFaults(settings: Record<string, string>, isWanted: (fault: Fault) => boolean): Promise<string[]> {
   const port = await freePort();
-  await using model = await serveModel();
+  const model = await serveModel();
   const [mail, bucket] = [await serveMail({ disabledCommands: ['STARTTLS'] }), await serveBucket()];
   const bucketPort = Number(new URL(bucket.bucket.endpoint).port);
   const payments = await startLyingNetwork(port);
@@ -95,7 +95,7 @@ export async function providerFaults(settings: Record<string, string>, isWanted:
     return await endure(start, faults.filter(isWanted));
   } finally {
     for (const network of [payments, mails, files]) network.close();
-    await Promise.all([mail.close(), bucket.close()]);
+    await Promise.all([mail.close(), bucket.close(), model[Symbol.asyncDispose]()]);
   }
 }
 
