@@ -19,7 +19,7 @@ import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { networkPrefix } from '#platform/http/network-prefix.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 /** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */

@@ -18,7 +18,7 @@ import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import { accountUpdate, planProfileChange } from './account-update.ts';
 

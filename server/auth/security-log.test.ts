@@ -7,7 +7,7 @@ import { deleteAccount } from '#features/users/settings/delete-account.server.ts
 import { auth } from '#features/users/sign-in/auth.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { csrfProtection } from '../http/csrf.ts';

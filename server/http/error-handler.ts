@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { plainPageStyle } from '#platform/http/plain-page-style.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { log } from '#platform/logging/log.server.ts';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { currentRequestId } from '#platform/logging/request-id.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { isRefusedWrite } from '#platform/postgres/read-only.server.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { type ApiKeyScope, mostApiKeys } from '../agent-access.ts';
 import { apiKeys } from '../api-key.table.server.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { AppError } from '#platform/errors.ts';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { type ApiKeyScope, apiKeyScopes } from '../agent-access.ts';
 import { agentConnections } from '../agent-connection.table.server.ts';

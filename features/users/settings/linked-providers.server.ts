@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { SignedInUser } from '../account.ts';
 import type { IdentityProvider } from '../identity-provider.ts';

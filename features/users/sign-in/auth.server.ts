@@ -5,7 +5,7 @@ import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { config } from '#platform/config/config.server.ts';
 import { day, minute, second } from '#platform/durations.ts';
-import { logSecurityEvent } from '#platform/logging/log-security-event.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { Account } from '../account.ts';
 import { authOptions } from '../auth-options.server.ts';
