@@ -12,7 +12,7 @@ export const agentGuideMessages = {
     `An account has at most ${mostApiKeys} keys beside its main one, and all of them together may make ${rateLimits.agentCalls.calls} calls a minute.`,
     'Tries, lives and rounds are those of your pages: what an agent hands in counts as yours. Handing in costs no tokens.',
     `Running a prompt spends your tokens like a run on its page, and is kept there. An agent may do it only if you switched that on. At most ${callsAtOnce} calls to a model run at once, yours included.`,
-    `At most ${mostConnections} agents can be connected by a sign-in. One that is not used for 30 days is disconnected.`,
+    `At most ${mostConnections} agents can be connected by a sign-in. One that is not used for 30 days is disconnected, and every one 180 days after you allowed it.`,
     'A key that you revoke, and an agent that you disconnect, stop working at once, everywhere. A prompt that they are running ends: you pay for what there was of its answer.',
   ],
   refused: [

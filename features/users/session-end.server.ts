@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { second } from '#platform/durations.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import { sessionLifetime } from './auth-options.server.ts';
 import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
 import type { SessionEnd } from './session-end.ts';
@@ -28,4 +30,10 @@ export async function endSessionOfDisabledAccount(request: Request): Promise<boo
     .where(and(eq(sessions.token, token), inArray(sessions.userId, disabled)))
     .returning({ sessionId: sessions.id });
   return ended.length > 0;
+}
+
+/** Ends the sessions that have lived as long as any may: their browsers sign in again. */
+export async function endOldSessions(): Promise<void> {
+  const begunBefore = sql`now() - make_interval(secs => ${sessionLifetime.max / second})`;
+  await database.delete(sessions).where(lt(sessions.createdAt, begunBefore));
 }

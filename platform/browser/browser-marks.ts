@@ -1,4 +1,5 @@
 import { second, year } from '#platform/durations.ts';
+import { saveCookie } from './save-cookie.ts';
 
 /** Names the marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
 export interface BrowserMarks {
@@ -38,6 +39,5 @@ export function browserMarks(cookies?: string | null): BrowserMarks {
  * go of it.
  */
 export function saveBrowserPreference(name: 'theme' | 'fonts', value: string | null): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers later
-  document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : year / second}; SameSite=Lax`;
+  saveCookie({ name, value: value ?? '', maxAge: value === null ? 0 : year / second });
 }

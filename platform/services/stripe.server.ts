@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { config } from '../config/config.server.ts';
 import { second } from '../durations.ts';
+import { fetchDirectly } from '../fetch-directly.ts';
 import { localAddress } from '../http/local-address.server.ts';
 import { gatewayKey, gatewayPath } from '../local/payment-gateway/gateway-credentials.server.ts';
 
@@ -21,7 +22,7 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? gatewayKey(), {
   telemetry: false,
   // The SDK passes its addresses as text.
   httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) =>
-    fetch(String(url).replace(stripeAddress, address), init),
+    fetchDirectly(String(url).replace(stripeAddress, address), init),
   ),
 });
 

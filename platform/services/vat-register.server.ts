@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { config } from '../config/config.server.ts';
 import { second } from '../durations.ts';
+import { fetchDirectly } from '../fetch-directly.ts';
 import { localAddress } from '../http/local-address.server.ts';
 import { localViesEnabled, viesPath } from '../local/vies/vies.server.ts';
 import { log } from '../logging/log.server.ts';
@@ -31,11 +32,10 @@ export const vatRegister: VatRegister = {
     const [countryCode, vatNumber] = cut(vatId);
     const [requesterMemberStateCode, requesterNumber] = cut(requester ?? '');
     try {
-      const answered = await fetch(`${address().replace(/\/$/, '')}/check-vat-number`, {
+      const answered = await fetchDirectly(`${address().replace(/\/$/, '')}/check-vat-number`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ countryCode, vatNumber, ...(requesterNumber && { requesterMemberStateCode, requesterNumber }) }),
-        redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
       // What VIES says of its own troubles has no `valid`, whatever its status is.

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { disableAccount } from '#features/owner/account-acts.server.ts';
 import { type AuthCode, authCodes } from '#features/users/sign-in/auth-codes.ts';
@@ -159,6 +161,22 @@ test.each(['google', 'github'] as const)(
   },
 );
 
+test('signing in again ends the session whose cookie the new one takes, and no other of the account', async () => {
+  await signIn();
+  const { userId } = await sessionOf();
+  const elsewhere = browser;
+  browser = browseOverHttp(config.ORIGIN);
+  await signIn(person, { intent: 'login' });
+  const sessionsOf = async () =>
+    (await sql`select id from sessions where user_id = ${userId} order by created_at`).map(({ id }) => id);
+  const [first, second] = await sessionsOf();
+  await signIn(person, { intent: 'login' });
+  expect(await sessionsOf()).toEqual([first, expect.not.stringMatching(second)]);
+  expect(await sessionOf()).toMatchObject({ userId });
+  browser = elsewhere;
+  expect(await sessionOf()).toMatchObject({ userId });
+});
+
 test('cancelling at the provider leads back to the buttons, with the address that was remembered', async () => {
   const chooser = await begin({ intent: 'create', redirect: '/settings' });
   const { address, text } = await follow(
@@ -170,6 +188,15 @@ test('cancelling at the provider leads back to the buttons, with the address tha
 
 test('no sign-in ends on another site', async () => {
   expect((await signIn(person, { redirect: '//evil.example/settings' })).address).toBe('/');
+});
+
+test('a request that asks to be repeated (TRACE) is refused, with nothing of what it brought', async () => {
+  const { host, port } = new URL(config.ORIGIN);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`TRACE / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nCookie: a=planted\r\n\r\n`);
+  const answer = await readAll(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toContain('planted');
 });
 
 test('pages say which program is told who is signed in, where there is one', async () => {

@@ -1,4 +1,5 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
+import { saveCookie } from '#platform/browser/save-cookie.ts';
 import { hour, second } from '#platform/durations.ts';
 
 /** Names the stored answer whether the account has the course; other tabs hear of its changes. */
@@ -39,6 +40,5 @@ function forgetMark(): void {
 }
 
 function keepMark(maxAge: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers later
-  document.cookie = `member=1; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+  saveCookie({ name: 'member', value: '1', maxAge });
 }

@@ -2,14 +2,17 @@ import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount,
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
 import { config } from '#platform/config/config.server.ts';
 import { day, minute, second } from '#platform/durations.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { Account } from '../account.ts';
 import { authOptions } from '../auth-options.server.ts';
 import { identityProviders as signInProviders } from '../identity-provider.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
+import { readSessionToken } from '../session-cookie.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
@@ -36,8 +39,8 @@ export const auth = betterAuth({
   rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
   onAPIError: { ...authOptions.onAPIError, errorURL: `${config.ORIGIN}/login/finish` },
   databaseHooks: {
-    session: { create: { before: prepareSession, after: noteNewSession } },
-    account: { create: { before: prepareLink }, update: { before: withoutTokens } },
+    session: { create: { before: prepareSession, after: noteNewSession }, delete: { after: noteSessionEnd } },
+    account: { create: { before: prepareLink, after: noteLink }, update: { before: withoutTokens } },
   },
   plugins: [
     genericOAuth({ config: identityProviders }),
@@ -76,8 +79,26 @@ async function prepareSession(session: Session, context: GenericEndpointContext 
   return { data: { ...session, provider } };
 }
 
-async function noteNewSession({ userId, userAgent }: Session, context: GenericEndpointContext | null) {
+type NotedSession = Session & { provider?: string | null };
+
+async function noteNewSession({ userId, userAgent, provider }: NotedSession, context: GenericEndpointContext | null) {
+  logSecurityEvent('signed-in', { userId, provider });
+  if (context?.request) await endReplacedSession(context.request);
   await recordSignIn({ userId, userAgent, acceptLanguage: context?.headers?.get('accept-language') });
+}
+
+/** Ends the session whose cookie the new one takes the place of: nobody could sign it out any more. */
+async function endReplacedSession(request: Request) {
+  const token = readSessionToken(request);
+  if (token) await database.delete(sessions).where(eq(sessions.token, token));
+}
+
+async function noteSessionEnd({ userId }: Session) {
+  logSecurityEvent('session-ended', { userId });
+}
+
+async function noteLink({ userId, providerId }: LinkedAccount) {
+  logSecurityEvent('provider-linked', { userId, provider: providerId });
 }
 
 /**
