@@ -1,6 +1,3 @@
-import { second, year } from '#platform/durations.ts';
-import { saveCookie } from './save-cookie.ts';
-
 /** Names the marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
 export interface BrowserMarks {
   'data-theme'?: string;
@@ -32,12 +29,4 @@ export function browserMarks(cookies?: string | null): BrowserMarks {
     ...(kept.includes('signed_in') && kept.includes('member') && { 'data-member': '' }),
     ...(kept.includes('fonts') && { 'data-fonts': 'kept' }),
   };
-}
-
-/**
- * Saves what this browser prefers where the server sees it and marks the next page with it (`browserMarks`); null lets
- * go of it.
- */
-export function saveBrowserPreference(name: 'theme' | 'fonts', value: string | null): void {
-  saveCookie({ name, value: value ?? '', maxAge: value === null ? 0 : year / second });
 }

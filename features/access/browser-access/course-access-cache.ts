@@ -1,5 +1,5 @@
+import { readBrowserCookie, saveBrowserCookie } from '#platform/browser/browser-cookies.ts';
 import { browserStorage } from '#platform/browser/browser-storage.ts';
-import { saveCookie } from '#platform/browser/save-cookie.ts';
 import { hour, second } from '#platform/durations.ts';
 
 /** Names the stored answer whether the account has the course; other tabs hear of its changes. */
@@ -36,9 +36,9 @@ export function forgetCourseAccess(): void {
 }
 
 function forgetMark(): void {
-  if (document.cookie.includes('member=1')) keepMark(0);
+  if (readBrowserCookie('member')) keepMark(0);
 }
 
 function keepMark(maxAge: number): void {
-  saveCookie({ name: 'member', value: '1', maxAge });
+  saveBrowserCookie({ name: 'member', value: '1', maxAge });
 }

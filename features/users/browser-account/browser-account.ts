@@ -1,3 +1,4 @@
+import { readBrowserCookie } from '#platform/browser/browser-cookies.ts';
 import { networkTimeout } from '#platform/browser/network-timeout.ts';
 import { second } from '#platform/durations.ts';
 import type { Account } from '../account.ts';
@@ -87,7 +88,7 @@ function hasToForget(): boolean {
 
 /** Reads what the server last said to this browser: '1' that someone is signed in, '0' that a sign-out went through without a script. */
 function signedInHint(): string | undefined {
-  return /(?:^|; )signed_in=(\d)/.exec(document.cookie)?.[1];
+  return readBrowserCookie('signed_in');
 }
 
 function tellOtherTab(): void {
