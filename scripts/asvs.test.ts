@@ -35,7 +35,8 @@ test('each requirement of levels 1 and 2 stands in the list once, in order', () 
 test.each(rows)('$requirement $subject: $state', ({ state = '', ...row }) => {
   expect(Object.keys(said)).toContain(state);
   for (const part of said[state] ?? []) expect(row[part], part).not.toBe('');
-  const files = [row.place, row.test].filter(Boolean);
+  const noted = row.note?.match(/\b(app|deploy|docs|features|platform|scripts|server|tests)\/[\w./-]+\w/g) ?? [];
+  const files = [row.place, row.test, ...noted].filter(Boolean);
   expect(files.filter((file) => !existsSync(String(file)))).toEqual([]);
   if (row.test) expect(row.test).toMatch(/\.(test|spec)\.tsx?$/);
 });

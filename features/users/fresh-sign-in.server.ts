@@ -9,7 +9,7 @@ const freshFor = hour;
 
 /**
  * Says whether the request's browser signed in lately enough to change a way in, to make one that outlives the session, or to delete the
- * account: whoever finds a browser that was left open can do none of these.
+ * account: whoever finds a browser that was left open can do none of these, unless the provider lets them in as well.
  */
 export async function isFreshSignIn(request: Request): Promise<boolean> {
   const isFresh = gt(sessions.createdAt, sql`now() - make_interval(secs => ${freshFor / second})`);

@@ -1,13 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addApiKey, revokeApiKey } from '#features/users/api-keys/api-keys.server.ts';
+import { agentConnections } from '#features/users/agent-connection.table.server.ts';
+import { addApiKey, listApiKeys, revokeApiKey } from '#features/users/api-keys/api-keys.server.ts';
 import { endConnection } from '#features/users/connections/connections.server.ts';
+import { oauthClients } from '#features/users/oauth-client.table.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { auth } from '#features/users/sign-in/auth.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
+import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { csrfProtection } from '../http/csrf.ts';
@@ -29,6 +32,11 @@ beforeEach(() => {
   vi.spyOn(log, 'info').mockImplementation((facts: unknown) => void lines.push(facts as Record<string, unknown>));
 });
 
+async function connectAgent({ userId, clientId }: { userId: string; clientId: string }): Promise<void> {
+  await database.insert(oauthClients).values({ id: clientId, clientId, name: 'Agent', redirectUris: [] });
+  await database.insert(agentConnections).values({ id: clientId, userId, clientId, scopes: ['read'] });
+}
+
 test('who comes in, and what changes a way in, is logged by the account', async () => {
   const profile = {
     provider: 'github',
@@ -40,8 +48,10 @@ test('who comes in, and what changes a way in, is logged by the account', async 
   const { data } = await auth.api.signInWithProfile({ body: { profile, mayCreate: true }, headers: new Headers() });
   const userId = String(data?.user.id);
   await addApiKey({ userId, name: 'Laptop', scopes: ['read'] });
-  await revokeApiKey({ userId, keyId: userId });
-  await endConnection({ userId, clientId: 'none' });
+  const [key] = await listApiKeys({ userId });
+  for (const keyId of [userId, String(key?.id)]) await revokeApiKey({ userId, keyId });
+  await connectAgent({ userId, clientId: 'agent' });
+  for (const clientId of ['another', 'agent']) await endConnection({ userId, clientId });
   await deleteAccount({ userId });
   expect(lines).toEqual([
     { security: 'provider-linked', userId, provider: 'github' },

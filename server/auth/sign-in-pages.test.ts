@@ -199,7 +199,8 @@ test('what another window sent with the older cookie takes the newer one away no
         return { path, status, cookies: headers.getSetCookie() };
       })
       .toEqual({ path, status: 200, cookies: [] });
-    const [older] = await sql`select expires_at > now() + interval '9 seconds' as "isRenewed" from sessions where token = ${token}`;
+    const [older] =
+      await sql`select expires_at > now() + interval '9 seconds' as "isRenewed" from sessions where token = ${token}`;
     expect(older, path).toEqual({ isRenewed: false });
   }
   expect(await sessionOf()).toMatchObject({ userId });

@@ -90,6 +90,7 @@ export async function recordKeyUse(keyId: string): Promise<void> {
 
 /** Takes a key of the account away; it stops working at once, in every process. Another's stays. */
 export async function revokeApiKey({ userId, keyId }: { userId: string; keyId: string }): Promise<void> {
-  await database.delete(apiKeys).where(and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId)));
-  logSecurityEvent('key-revoked', { userId });
+  const isMeant = and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId));
+  const revoked = await database.delete(apiKeys).where(isMeant).returning({ id });
+  if (revoked.length > 0) logSecurityEvent('key-revoked', { userId });
 }

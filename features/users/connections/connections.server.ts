@@ -83,8 +83,7 @@ export async function recordConnectionUse(connectionId: string): Promise<void> {
 
 /** Takes an agent's access away: with the row go all of its tokens, at once, in every process. Another's stays. */
 export async function endConnection({ userId, clientId }: { userId: string; clientId: string }): Promise<void> {
-  await database
-    .delete(agentConnections)
-    .where(and(eq(agentConnections.userId, userId), eq(agentConnections.clientId, clientId)));
-  logSecurityEvent('agent-disconnected', { userId });
+  const isMeant = and(eq(agentConnections.userId, userId), eq(agentConnections.clientId, clientId));
+  const ended = await database.delete(agentConnections).where(isMeant).returning({ clientId: agentConnections.clientId });
+  if (ended.length > 0) logSecurityEvent('agent-disconnected', { userId });
 }

@@ -20,9 +20,7 @@ const isLive = gt(sessions.expiresAt, endOfReplaced);
 const sessionsOfUser = database
   .select({ sessionId, token, userAgent, signedInAt })
   .from(sessions)
-  .where(
-    and(eq(sessions.userId, sql.placeholder('userId')), isNull(sessions.viewerSessionId), isLive),
-  )
+  .where(and(eq(sessions.userId, sql.placeholder('userId')), isNull(sessions.viewerSessionId), isLive))
   .orderBy(desc(eq(token, sql.placeholder('token'))), desc(signedInAt))
   .limit(50)
   .prepare('sessions_of_user');
@@ -51,7 +49,10 @@ export async function endOtherSessions({
 }): Promise<{ devices: number; agents: number }> {
   return database.transaction(async (transaction) => {
     const isOther = and(eq(sessions.userId, userId), ne(sessions.token, readSessionToken(request) ?? ''));
-    const ended = await transaction.delete(sessions).where(isOther).returning({ isLive: sql<boolean>`${isLive}` });
+    const ended = await transaction
+      .delete(sessions)
+      .where(isOther)
+      .returning({ isLive: sql<boolean>`${isLive}` });
     const agents = await transaction.delete(agentConnections).where(eq(agentConnections.userId, userId)).returning();
     return { devices: ended.filter(({ isLive }) => isLive).length, agents: agents.length };
   });

@@ -68,8 +68,7 @@ function accountOf(user: User & Partial<Pick<Account, 'authId' | 'authType'>>): 
 }
 
 /** Has a session that is about to be over answered and not renewed, whose cookie would take the place of a newer one. */
-async function leaveEndingSession({ path, query, context, getSignedCookie }: GenericEndpointContext) {
-  if (path !== '/get-session' && path !== '/token') return;
+async function leaveEndingSession({ query, context, getSignedCookie }: GenericEndpointContext) {
   const token = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
   if (token && (await isEnding(token))) return { context: { query: { ...query, disableRefresh: true } } };
 }
