@@ -1,5 +1,6 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { forgetIdToken, idToken } from '#features/users/browser-account/id-token-client.ts';
+import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
 import { second } from '#platform/durations.ts';
 import { storableInJson } from '#platform/text/to-storable.ts';
 import { findCachedAnswer } from './response-cache.ts';
@@ -90,9 +91,9 @@ export async function requestFunction({
   let response = await reach(() => send(token));
   if (response.status === 401 && token) {
     refuseToken(token);
-    // Where its person signed in again, another session has taken the place of the token's.
+    // Where its person signed in again, another session has taken the place of the token's; somebody else's is sent nothing of this.
     const next = await reach(idToken);
-    if (next) response = await reach(() => send(next));
+    if (next && readTokenClaims(next).sub === readTokenClaims(token).sub) response = await reach(() => send(next));
   }
   if (response.ok) return response;
   const answer = await response.json().catch(() => ({}));
