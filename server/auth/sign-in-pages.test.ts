@@ -206,6 +206,24 @@ test('what another window sent with the older cookie takes the newer one away no
   expect(await sessionOf()).toMatchObject({ userId });
 });
 
+test.each(['google', 'github'] as const)(
+  'who signed in with %s an hour ago is led to do it again in the settings, and deletes the account then',
+  async (provider) => {
+    await signIn(person, { provider });
+    const { userId } = await sessionOf();
+    await sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${userId}`;
+    const settings = async (form?: Record<string, string>) => (await browser.visit('/settings', form)).text();
+    const deletion = { intent: 'delete-account', confirmation: person.email };
+    expect(await settings(deletion)).toContain('Nothing was changed: you signed in more than an hour ago');
+    expect(plainText(await settings())).toContain(`Sign in again with ${{ google: 'Google', github: 'GitHub' }[provider]}`);
+    expect((await signIn(person, { provider, intent: 'login', redirect: '/settings' })).address).toBe('/settings');
+    expect(await settings()).not.toContain('Sign in again with');
+    await settings(deletion);
+    expect(await sessionOf()).toBeUndefined();
+    expect(await sql`select from sessions where user_id = ${userId}`).toEqual([]);
+  },
+);
+
 test('cancelling at the provider leads back to the buttons, with the address that was remembered', async () => {
   const chooser = await begin({ intent: 'create', redirect: '/settings' });
   const { address, text } = await follow(
