@@ -125,12 +125,15 @@ test('who waits for the migration of another process says so, and goes on after 
   const databaseUrl = await emptyDatabase('waiting');
   const other = postgres(databaseUrl, { max: 1 });
   const lines: string[] = [];
+  const isHeld = Promise.withResolvers<void>();
   const isTold = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const holding = other.begin(async (own) => {
     await own`select pg_advisory_xact_lock(7201955)`;
+    isHeld.resolve();
     await finish.promise;
   });
+  await isHeld.promise;
   const say = (line: string) => {
     lines.push(line);
     isTold.resolve();
