@@ -25,7 +25,7 @@ export const browserAccount = {
   tell,
   /** Waits until the server has said who is signed in, where it had to be asked, and returns it. */
   async known(): Promise<AccountState> {
-    await asking;
+    while (asking) await asking; // what another tab did may have it asked anew
     return state;
   },
   /** Waits for `ending`, which ends the session and leads to another page: until it settles, hearing of that end loads nothing anew. */
