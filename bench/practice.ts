@@ -35,7 +35,9 @@ for (const language of ['javascript', 'typescript', 'python'] as const) await me
 await site.remove();
 
 async function measure(language: Language): Promise<void> {
-  const problem = readProblems({ directory: 'content' }).find((each) => each.language === language && Object.keys(each.files).length === 1);
+  const problem = readProblems({ directory: 'content' }).find(
+    (each) => each.language === language && Object.keys(each.files).length === 1,
+  );
   if (!problem) throw new Error(`there is no problem of one file in ${language}`);
   const program: Program = { files: { ...problem.files, ...problem.solution }, entry: problem.entry };
   const pool = new RunPool();
