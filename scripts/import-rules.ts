@@ -193,8 +193,6 @@ export const rooms: Record<string, Record<string, string[]>> = {
   'features/certificates': { desk: [] },
   'features/owner': { lists: [], alerts: [] },
   'features/checkout/desk': { disputes: [] },
-  'features/content/query': { comparison: [] },
-  'features/content/query/comparison': { asked: [] },
   'features/lessons': {
     progress: [],
     player: ['progress'],
@@ -239,7 +237,6 @@ export const togetherAtTop = [
   'features/agent',
   'features/checkout/desk',
   'features/content',
-  'features/content/query/comparison',
   'features/lessons/player',
   'features/markdown',
   'features/practice/assistant',
