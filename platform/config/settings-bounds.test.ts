@@ -118,6 +118,13 @@ test.each([
       'proxy',
     ],
   ],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['http://127.0.0.1:4318', 'https://otlp.example.com/otlp'],
+    ['127.0.0.1:4318', 'grpc://a:4317'],
+  ],
+  ['OTEL_EXPORTER_OTLP_HEADERS', ['api-key=a', 'Authorization=Basic%20YQ==,x-team=b'], ['api-key', 'api-key: a', 'a=b,']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['0', '1', '0.05'], ['2', '10%', '.5', '1.0']],
   ['MEMORY_MB', ['256', '1024'], ['255', '1GB', '1e3', '-1']],
   ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],
 ])('%s takes what it means and refuses the rest by its name', (name, taken, refused) => {
