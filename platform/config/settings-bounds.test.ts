@@ -34,6 +34,8 @@ test.each([
   ['DATABASE_TIMEOUT_SECONDS', ['1', '600'], ['0', '1.5', '-1', '4s', '601']],
   ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
   ['BACKUP_KEY', ['x'.repeat(32)], ['x'.repeat(31)]],
+  ['BACKUP_INTERVAL_HOURS', ['1', '24'], ['0', '25', '24h']],
+  ['BACKUP_KEEP', ['1', '1000'], ['0', '1001']],
   ['LOCAL_SERVICES', ['oauth', 'payments,capture,outbox', ' oauth , payments '], ['stripe', 'oauth;payments']],
   ['SUPPORT_EMAIL', ['help@example.com'], ['help']],
   [

@@ -147,6 +147,14 @@ export const settings = {
     .describe(
       'Key that encrypts backups, without which nobody can read them: keep a copy elsewhere. They are not encrypted when unset',
     ),
+  BACKUP_INTERVAL_HOURS: wholeNumber({ min: 1, max: 24 })
+    .optional()
+    .describe(
+      'Hours from one backup that the site makes by itself to the next: into S3_BUCKET, else into DATA_DIR; it makes none by itself when unset',
+    ),
+  BACKUP_KEEP: wholeNumber({ min: 1, max: 1000 })
+    .default(7)
+    .describe('How many of the backups that the site made by itself are kept'),
   LOCAL_SERVICES: commaSeparated
     .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox', 'vies'])))
     .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox, vies'),
