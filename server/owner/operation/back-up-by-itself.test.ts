@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { generatedImages } from '#features/generated-images/generated-image.table.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { day, hour } from '#platform/durations.ts';
-import { fetchBackup, listBucketBackups, uploadBackup } from '#platform/files/bucket-backups.server.ts';
+import { listBucketBackups, uploadBackup } from '#platform/files/bucket-backups.server.ts';
 import { writtenFiles } from '#platform/files/file-storage.server.ts';
 import { S3Driver } from '#platform/files/s3-driver.server.ts';
 import { keepBackup, listBackups, readBackup } from '#platform/postgres/backups.server.ts';
@@ -15,6 +15,7 @@ import { openDump } from '#platform/postgres/read-dump.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { serveBucket, type TestBucket } from '#tests/support/site/serve-bucket.ts';
 import { backUpByItself } from './back-up-by-itself.ts';
+import { backup } from './backup.ts';
 import { checkBackup } from './check-machine.ts';
 
 /* The backups that the site makes by itself, at a storage that speaks as S3 does. */
@@ -78,7 +79,10 @@ test('the bucket gets an encrypted backup with the files, once in the interval, 
   await backUpByItself(signal);
   expect(await inBucket()).toEqual([made]);
   expect(await checkBackup()).toContain(`the newest was made at ${made?.made.slice(0, 10)}`);
-  const file = await fetchBackup({ key: made?.file ?? '', bucket: served.bucket, into: path.join(config.DATA_DIR, 'backups') });
+  expect((await backup(['list'])).lines[0]).toContain(`in the bucket  ${made?.file}`);
+  const [file = ''] = (await backup(['fetch'])).lines;
+  expect(path.basename(file)).toBe(path.basename(made?.file ?? ''));
+  expect((await backup(['verify', file])).lines.at(-1)).toMatch(/^whole: \d+ rows, 1 files as they were at/);
   expect(await filesIn(file)).toEqual([[pictureKey, picture.toString()]]);
   expect(readFileSync(file).includes(key)).toBe(false);
   await expect(async () => {

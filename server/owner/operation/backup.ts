@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { dumpedImages } from '#features/generated-images/image-files.server.ts';
 import { formatSize } from '#features/owner/format-size.ts';
 import { config } from '#platform/config/config.server.ts';
-import { fetchBackup, findBackups, uploadBackup } from '#platform/files/bucket-backups.server.ts';
+import { fetchBackup, findBackups, listBucketBackups, uploadBackup } from '#platform/files/bucket-backups.server.ts';
 import { bucketOf } from '#platform/files/bucket-of.ts';
 import { writtenFiles } from '#platform/files/file-storage.server.ts';
 import { isBackupOverdue, isBackupWhole, keepBackup, longestBackupAge, readBackup } from '#platform/postgres/backups.server.ts';
@@ -26,11 +26,11 @@ export async function backup(args: string[]): Promise<CommandResult> {
   const [verb, file] = positionals;
   if (verb === undefined) return make(values);
   if (verb === 'list') return list();
-  if (verb === 'fetch' && file) return fetch(file);
+  if (verb === 'fetch') return fetch(file);
   if (verb === 'verify' && file) return verify(path.resolve(file));
   if (verb === 'restore' && file) return restore(path.resolve(file));
   throw new CommandError(
-    'what should happen? Say "backup", "backup list", "backup fetch <key>", "backup verify <file>" or "backup restore <file>"',
+    'what should happen? Say "backup", "backup list", "backup fetch", "backup verify <file>" or "backup restore <file>"',
   );
 }
 
@@ -77,10 +77,12 @@ async function list(): Promise<CommandResult> {
   return { isWell: !isOverdue && rows.every(({ isWhole }) => isWhole), lines: [...lines, sum], rows };
 }
 
-/** Fetches a backup that is in the bucket, by its key in the list. */
-async function fetch(key: string): Promise<CommandResult> {
+/** Fetches a backup that is in the bucket, by its key in the list; else the newest that the site made by itself. */
+async function fetch(given: string | undefined): Promise<CommandResult> {
   const bucket = bucketOf(config);
   if (!bucket) throw new CommandError('S3_BUCKET names no bucket to fetch the backup from');
+  const key = given ?? (await listBucketBackups({ bucket, origin: config.ORIGIN }))[0]?.file;
+  if (!key) throw new RefusedError(`${bucket.name} holds no backup that ${config.ORIGIN} made by itself`);
   const into = path.resolve(config.DATA_DIR, 'backups');
   mkdirSync(into, { recursive: true, mode: 0o700 });
   const file = await fetchBackup({ key, bucket, into });
