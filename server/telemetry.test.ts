@@ -11,7 +11,7 @@ import { smtpTransport } from '#platform/mail/smtp-transport.server.ts';
 import { startTelemetry } from '#platform/open-telemetry/start-telemetry.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { startPeriodicJob } from '#platform/process/periodic-job.server.ts';
-import { beginRoot, endSpan, stopTelemetry } from '#platform/telemetry.ts';
+import { beginCall, beginRoot, endSpan, stopTelemetry } from '#platform/telemetry.ts';
 import { serveMail, testCertificate } from '#tests/support/mail/serve-mail.ts';
 import { requestListener } from './http/request-listener.ts';
 import { observeRequests } from './observe-requests.ts';
@@ -172,6 +172,21 @@ test('a round of a job is a trace, and so is that it failed', async () => {
   const root = spans().find(({ kind }) => kind === internal);
   expect(root).toMatchObject({ name: 'Mails', status: { code: 2 } });
   expect(spans().find(({ name }) => name === 'SELECT')).toMatchObject({ parentSpanId: root?.spanId });
+});
+
+test('what sends a full batch in the middle of a job is no call of that job', async () => {
+  startTelemetry(addressOf.collector);
+  const ended = Promise.withResolvers<void>();
+  const work = async () => {
+    for (let at = 0; at < 600; at += 1) endSpan(beginCall(() => ({ name: 'a call' })));
+    await expect.poll(() => spans().length).toBeGreaterThan(0);
+    ended.resolve();
+  };
+  const job = startPeriodicJob({ name: 'Mails', work, pause: 60_000, failure: 'mails wait' });
+  await ended.promise;
+  await job.stop();
+  await stopTelemetry();
+  expect([...new Set(spans().map(({ name }) => name))].toSorted()).toEqual(['Mails', 'a call']);
 });
 
 test('an e-mail is a call of the mail server, without whom it is for', async () => {
