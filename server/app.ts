@@ -31,6 +31,7 @@ import { localCaptureEnabled, outboxEnabled } from '#platform/local/stand-ins.se
 import { localVies, localViesEnabled, viesPath } from '#platform/local/vies/vies.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
+import { stopTelemetry } from '#platform/telemetry.ts';
 import { answerMcp } from './agent/answer-mcp.ts';
 import { deviceAuthorization } from './agent/device-authorization.ts';
 import { resourceMetadata, resourceMetadataPath } from './agent/resource-metadata.ts';
@@ -110,6 +111,7 @@ export function createApp({ mode }: { mode: 'production' | 'development' }) {
     setTimeout(warmParseCache, warmUpDelay).unref();
     setTimeout(startSearchWorker, searchDelay).unref();
   }
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) void sendTelemetry(config.OTEL_EXPORTER_OTLP_ENDPOINT);
   startBackgroundJobs();
   startMail();
 
@@ -212,10 +214,16 @@ export function endStreams(): void {
   endEventStreams();
 }
 
+/** Loaded only where there is a collector. */
+async function sendTelemetry(endpoint: string): Promise<void> {
+  const { startTelemetry } = await import('#platform/open-telemetry/start-telemetry.server.ts');
+  startTelemetry(endpoint);
+}
+
 /** Lets go of what the application holds open. */
 export async function closeApp(): Promise<void> {
   stopBackgroundJobs();
   await stopGateway();
   await stopMail();
-  await sql.end({ timeout: 5 });
+  await Promise.all([sql.end({ timeout: 5 }), stopTelemetry()]);
 }

@@ -10,9 +10,11 @@ import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/connections.server.ts';
 import { endOldSessions } from '#features/users/session-end.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/token-ledger.server.ts';
+import { config } from '#platform/config/config.server.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { type PeriodicJob, startPeriodicJob } from '#platform/process/periodic-job.server.ts';
+import { backUpByItself } from './owner/operation/back-up-by-itself.ts';
 import { queueDailySummary } from './owner/operation/queue-daily-summary.ts';
 import { watchSite } from './owner/operation/watch-site.ts';
 
@@ -65,8 +67,15 @@ export function startBackgroundJobs(): void {
       ...{ name: 'The day is summed up for the owner', work: () => queueDailySummary(), pause: 10 * minute, delay: minute },
       failure: 'the day is summed up later',
     }),
+    ...(config.BACKUP_INTERVAL_HOURS ? [startBackups()] : []),
   ];
 }
+
+const startBackups = () =>
+  startPeriodicJob({
+    ...{ name: 'The site is backed up', work: backUpByItself, pause: 15 * minute, delay: minute },
+    failure: 'the site is backed up later',
+  });
 
 /** Begins no further round. Any round may be cut off: the next process takes up what is left. */
 export function stopBackgroundJobs(): void {

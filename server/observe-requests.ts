@@ -7,8 +7,9 @@ import { second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { currentRequestId, withRequestId } from '#platform/logging/request-id.ts';
 import { histogram } from '#platform/metrics.server.ts';
+import { beginRoot, endSpan, withinSpan } from '#platform/telemetry.ts';
 import { functions } from './functions.ts';
-import { identifyRequest } from './http/identify-request.ts';
+import { givenTrace, identifyRequest } from './http/identify-request.ts';
 
 const durations = histogram({
   name: 'http_request_duration_seconds',
@@ -33,6 +34,7 @@ export function observeRequests(findPage: (pathname: string) => string) {
     const requestId = identifyRequest(incoming, outgoing);
     const startedAt = performance.now();
     const { socket } = incoming;
+    const span = beginRoot('request', { name: 'request', attributes: { 'request.id': requestId } }, givenTrace(incoming));
     const bytesBefore = socket.bytesWritten;
     outgoing.once('close', () => {
       const ms = performance.now() - startedAt;
@@ -40,13 +42,16 @@ export function observeRequests(findPage: (pathname: string) => string) {
       const route = findRoute(context, findPage);
       const method = methods.has(context.req.method) ? context.req.method : 'other';
       durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / second);
+      span?.updateName(`${method} ${route}`);
+      const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
+      endSpan(span, { attributes, isFailed: status >= 500 });
       if (!config.ACCESS_LOG) return;
       const path = isPublic(route, status) ? context.req.path : route;
       const bytes = socket.bytesWritten - bytesBefore;
       const isCut = !outgoing.writableFinished;
       log.info({ requestId, method, route, path, status, ms: Math.round(ms), bytes, ...(isCut && { isCut }) }, 'request');
     });
-    return withRequestId(requestId, next);
+    return withRequestId(requestId, () => withinSpan(span, next));
   };
 }
 

@@ -212,10 +212,10 @@ export const commands: Record<string, Command> = {
     load: async () => (await import('./owner/operation/reload.ts')).reload,
   },
   backup: {
-    usage: 'backup [--keep=7] [--bucket] | list | verify <file> | restore <file>',
+    usage: 'backup [--keep=7] [--bucket] | list | fetch [key] | verify <file> | restore <file>',
     summary:
-      'backs the database up, also into S3_BUCKET, lists the backups, reads one through, and restores one into an empty database',
-    makesSite: (args) => args.includes('restore'),
+      'backs the database up with its files, also into S3_BUCKET, lists the backups, fetches one from there, reads one through, and restores one into an empty database',
+    makesSite: (args) => ['restore', 'fetch'].some((verb) => args.includes(verb)),
     load: async () => (await import('./owner/operation/backup.ts')).backup,
   },
   doctor: {

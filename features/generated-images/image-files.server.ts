@@ -7,6 +7,7 @@ import { type StoredFile, writtenFiles } from '#platform/files/file-storage.serv
 import type { FileGrant } from '#platform/http/signed-url.server.ts';
 import type { Picture } from '#platform/image-model/make-picture.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
+import type { DumpedFiles } from '#platform/postgres/dump-database.server.ts';
 import { generatedImages } from './generated-image.table.server.ts';
 import { imageFolder } from './generated-image.ts';
 import { imageFiles } from './image-file.table.server.ts';
@@ -57,6 +58,15 @@ export async function findImageFile({ userId, key }: FileGrant): Promise<StoredF
   return image ? writtenFiles.find(key) : null;
 }
 
+/** The files of all images, as backups hold them. */
+export const dumpedImages: DumpedFiles = {
+  list: 'select file_key as key from generated_images',
+  async read(key) {
+    const file = await writtenFiles.find(key);
+    return file && new Uint8Array(await new Response(await writtenFiles.read(file)).arrayBuffer());
+  },
+};
+
 /** Reads the files of an account's images, one after the other, each with its name in an archive: `images/` and the image's id. */
 export async function* readImageFiles({ userId }: { userId: string }): AsyncGenerator<{ name: string; content: Uint8Array }> {
   const { id, fileKey, created, parentUserId } = generatedImages;
@@ -66,9 +76,8 @@ export async function* readImageFiles({ userId }: { userId: string }): AsyncGene
     .where(eq(parentUserId, userId))
     .orderBy(desc(created));
   for (const image of images) {
-    const file = await writtenFiles.find(image.fileKey);
-    if (!file) continue; // pushed out or deleted meanwhile
-    const content = new Uint8Array(await new Response(await writtenFiles.read(file)).arrayBuffer());
+    const content = await dumpedImages.read(image.fileKey);
+    if (!content) continue; // pushed out or deleted meanwhile
     yield { name: `images/${image.id}${image.fileKey.slice(image.fileKey.lastIndexOf('.'))}`, content };
   }
 }

@@ -119,3 +119,10 @@ test('alerts go to a webhook that has both address and secret', () => {
   expect(refused({ ...secret, ...address })).toEqual([]);
   expect([refused(secret), refused(address)]).toEqual([['ALERT_WEBHOOK_SECRET'], ['ALERT_WEBHOOK_SECRET']]);
 });
+
+test('what the site puts into a bucket by itself is encrypted', () => {
+  const backups = { BACKUP_INTERVAL_HOURS: '24', S3_BUCKET: 'b' };
+  expect(refused(backups)).toEqual(['BACKUP_KEY']);
+  expect(refused({ ...backups, BACKUP_KEY: 'x'.repeat(32) })).toEqual([]);
+  expect(refused({ BACKUP_INTERVAL_HOURS: '24' })).toEqual([]);
+});

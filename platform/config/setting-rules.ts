@@ -81,6 +81,15 @@ export const settingRules: readonly SettingRule[] = [
       ofBucket.map((name) => config[name] !== undefined && !config.S3_BUCKET && `S3_BUCKET: needed because ${name} is set`),
   },
   {
+    about: ['BACKUP_INTERVAL_HOURS', 'S3_BUCKET', 'BACKUP_KEY'],
+    find: ({ BACKUP_INTERVAL_HOURS, S3_BUCKET, BACKUP_KEY }) => [
+      BACKUP_INTERVAL_HOURS !== undefined &&
+        S3_BUCKET !== undefined &&
+        !BACKUP_KEY &&
+        'BACKUP_KEY: needed because BACKUP_INTERVAL_HOURS is set: no backup leaves this machine unencrypted by itself',
+    ],
+  },
+  {
     about: ['STRIPE_MANAGED_PAYMENTS', 'STRIPE_AUTOMATIC_TAX', 'CARD_COUNTRY_DISCOUNTS'],
     find: (config) => [
       config.STRIPE_MANAGED_PAYMENTS &&

@@ -34,6 +34,8 @@ test.each([
   ['DATABASE_TIMEOUT_SECONDS', ['1', '600'], ['0', '1.5', '-1', '4s', '601']],
   ['SECRET', ['x'.repeat(32)], ['x'.repeat(31)]],
   ['BACKUP_KEY', ['x'.repeat(32)], ['x'.repeat(31)]],
+  ['BACKUP_INTERVAL_HOURS', ['1', '24'], ['0', '25', '24h']],
+  ['BACKUP_KEEP', ['1', '1000'], ['0', '1001']],
   ['LOCAL_SERVICES', ['oauth', 'payments,capture,outbox', ' oauth , payments '], ['stripe', 'oauth;payments']],
   ['SUPPORT_EMAIL', ['help@example.com'], ['help']],
   [
@@ -118,6 +120,13 @@ test.each([
       'proxy',
     ],
   ],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['http://127.0.0.1:4318', 'https://otlp.example.com/otlp'],
+    ['127.0.0.1:4318', 'grpc://a:4317'],
+  ],
+  ['OTEL_EXPORTER_OTLP_HEADERS', ['api-key=a', 'Authorization=Basic%20YQ==,x-team=b'], ['api-key', 'api-key: a', 'a=b,']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['0', '1', '0.05'], ['2', '10%', '.5', '1.0']],
   ['MEMORY_MB', ['256', '1024'], ['255', '1GB', '1e3', '-1']],
   ['LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], ['loud']],
 ])('%s takes what it means and refuses the rest by its name', (name, taken, refused) => {

@@ -147,6 +147,14 @@ export const settings = {
     .describe(
       'Key that encrypts backups, without which nobody can read them: keep a copy elsewhere. They are not encrypted when unset',
     ),
+  BACKUP_INTERVAL_HOURS: wholeNumber({ min: 1, max: 24 })
+    .optional()
+    .describe(
+      'Hours from one backup that the site makes by itself to the next: into S3_BUCKET, else into DATA_DIR; it makes none by itself when unset',
+    ),
+  BACKUP_KEEP: wholeNumber({ min: 1, max: 1000 })
+    .default(7)
+    .describe('How many of the backups that the site made by itself are kept'),
   LOCAL_SERVICES: commaSeparated
     .pipe(z.array(z.enum(['oauth', 'payments', 'capture', 'outbox', 'vies'])))
     .describe('Stand-ins to run on an address that is not loopback, separated by commas: oauth, payments, capture, outbox, vies'),
@@ -363,6 +371,26 @@ export const settings = {
   ACCESS_LOG: flag.describe(
     'true to log a line for each request: method, path without what may be secret, status, time and bytes, and nothing about who asks',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe(
+      'Address of a collector of OpenTelemetry (OTLP over HTTP), such as http://127.0.0.1:4318, which gets traces and logs; none when unset',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(
+      /^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/,
+      'expected name=value, separated by commas; blanks and commas in a value as %20 and %2C',
+    )
+    .optional()
+    .describe('Headers for OTEL_EXPORTER_OTLP_ENDPOINT, such as api-key=…, where it wants a key'),
+  OTEL_SERVICE_NAME: text.default('principled-ai-coding').describe('Name of this site in what OTEL_EXPORTER_OTLP_ENDPOINT gets'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0\.\d{1,6})$/, 'expected a share from 0 to 1, such as 0.1')
+    .default('1')
+    .transform(Number)
+    .describe('Share of the traces that are sent, such as 0.1; one that a trusted proxy began is sent if the proxy says so'),
   SLOW_QUERY_MS: wholeNumber({ min: 1, max: 600_000 })
     .default(500)
     .describe('Milliseconds from which on a query of the database is logged as slow, with its text and without its values'),

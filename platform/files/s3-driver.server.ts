@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
@@ -119,6 +120,14 @@ export class S3Driver extends FlydriveS3Driver implements RangedDriver {
       if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
       throw error;
     }
+  }
+
+  /** Lists the files whose keys begin with a prefix, with their sizes. */
+  async list(prefix: string): Promise<Map<string, number>> {
+    const files = new Map<string, number>();
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: prefix });
+    for await (const { Contents = [] } of pages) for (const { Key = '', Size = 0 } of Contents) files.set(Key, Size);
+    return files;
   }
 
   async open(key: string, { range, etag, signal }: FilePart): Promise<ReadableStream<Uint8Array>> {

@@ -1,5 +1,6 @@
 import pino, { type LogFn } from 'pino';
 import { config } from '../config/config.server.ts';
+import { currentTrace, sendLine } from '../telemetry.ts';
 import { keepError } from './recent-errors.ts';
 import { currentRequestId } from './request-id.ts';
 import { errorInWords, LoggedError, withoutSecrets, withoutValues } from './without-values.ts';
@@ -13,9 +14,13 @@ const levelOfErrors = 50; // pino's own
 export const log = pino({
   level: config.LOG_LEVEL,
   base: null,
-  mixin: () => ({ requestId: currentRequestId() }),
+  mixin: () => ({ requestId: currentRequestId(), ...currentTrace() }),
   serializers: { err: (described) => described }, // pino's own would look for more
   hooks: {
+    streamWrite(line) {
+      sendLine(line);
+      return line;
+    },
     logMethod(given, method, level) {
       const [first, ...rest] = given.map((part) => withoutSecrets(part));
       const words = rest.map((part) => (part instanceof LoggedError ? errorInWords(part) : part));

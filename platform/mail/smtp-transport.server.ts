@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../durations.ts';
+import { beginCall, traced } from '../telemetry.ts';
 import { isDeadAddress, type MailServerAnswer } from './is-dead-address.ts';
 import { composeMail, MailRefused, type MailTransport } from './outgoing-mail.ts';
 
@@ -40,7 +41,8 @@ export function smtpTransport({ url, from, dkim, authority, timeout = 20 * secon
   return {
     send: async (mail) => {
       try {
-        await mailer.sendMail(composeMail({ mail, from }));
+        const span = beginCall(() => ({ name: 'SMTP', attributes: { 'server.address': hostname } }));
+        await traced(span, () => mailer.sendMail(composeMail({ mail, from })));
       } catch (error) {
         if (!isFinal(error)) throw error;
         throw new MailRefused((error as Error).message, {

@@ -17,7 +17,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { day, hour } from '../durations.ts';
 import { DumpError } from './read-dump.server.ts';
 
-const fileNamePattern = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz(\.enc)?$/;
+/** A backup that the owner made, or one that the site made by itself. */
+type BackupKind = 'backup' | 'scheduled';
+
+const fileNamePattern = /^(backup|scheduled)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z\.jsonl\.gz(\.enc)?$/;
 
 /** The end of the name of a backup that only the key opens. */
 const encryptedEnding = '.enc';
@@ -28,6 +31,7 @@ export const longestBackupAge = 2;
 /** Describes a backup of the database: a file beside which its checksum lies. */
 export interface Backup {
   file: string;
+  kind: BackupKind;
   /** ISO 8601. */
   made: string;
   bytes: number;
@@ -39,18 +43,28 @@ const folderOf = (dataDir: string) => path.join(path.resolve(dataDir), 'backups'
 export function listBackups(dataDir: string): Backup[] {
   const folder = folderOf(dataDir);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((each) => fileNamePattern.test(each) && existsSync(`${path.join(folder, each)}.sha256`))
-    .sort()
-    .reverse()
-    .map((each) => {
-      const file = path.join(folder, each);
-      return { file, made: each.replace(fileNamePattern, '$1T$2:$3:$4.$5Z'), bytes: statSync(file).size };
-    });
+  const files = readdirSync(folder).map((each) => path.join(folder, each));
+  return wholeBackups(new Map(files.map((file) => [file, statSync(file, { throwIfNoEntry: false })?.size ?? 0])));
+}
+
+/** Finds the backups among files with their sizes, the newest first. Without its checksum beside it, none is whole. */
+export function wholeBackups(files: ReadonlyMap<string, number>): Backup[] {
+  return [...files]
+    .flatMap(([file, bytes]) => {
+      const named = readName(file);
+      return named && files.has(`${file}.sha256`) ? [{ file, ...named, bytes }] : [];
+    })
+    .sort((one, other) => (one.made < other.made ? 1 : -1));
+}
+
+/** Says what the name of a backup does; undefined of any other file. */
+export function readName(file: string): Pick<Backup, 'kind' | 'made'> | undefined {
+  const [, kind, day, hours, minutes, seconds, milliseconds] = fileNamePattern.exec(path.basename(file)) ?? [];
+  return kind ? { kind: kind as BackupKind, made: `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z` } : undefined;
 }
 
 /** Says whether the newest backup is too old, or none is there. */
-export function isBackupOverdue([newest]: readonly Backup[], now = Date.now()): boolean {
+export function isBackupOverdue([newest]: readonly Pick<Backup, 'made'>[], now = Date.now()): boolean {
   return !newest || now - Date.parse(newest.made) > longestBackupAge * day;
 }
 
@@ -64,16 +78,22 @@ export async function keepBackup({
   made,
   keep,
   key,
+  kind = 'backup',
+  check,
 }: {
   dataDir: string;
   dump: AsyncIterable<string>;
   made: Date;
+  /** How many of its kind are kept. */
   keep: number;
   key?: string;
+  kind?: BackupKind;
+  /** Throws where the new one is not good, which then takes no older one's place. */
+  check?: (file: string) => Promise<void>;
 }): Promise<Backup & { removed: string[] }> {
   const folder = folderOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, `backup-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz${key ? encryptedEnding : ''}`);
+  const file = path.join(folder, `${kind}-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz${key ? encryptedEnding : ''}`);
   const draft = `${file}.part`;
   for (const each of readdirSync(folder).filter(isLeftDraft(folder))) await rm(path.join(folder, each), { force: true });
   const onlyOurs = { mode: 0o600 };
@@ -85,13 +105,16 @@ export async function keepBackup({
     await written.close();
     await writeFile(`${file}.sha256`, `${await checksumOf(draft)}  ${path.basename(file)}\n`, onlyOurs);
     await rename(draft, file);
+    await check?.(file);
   } catch (error) {
-    await Promise.all([draft, `${file}.sha256`].map((each) => rm(each, { force: true })));
+    await Promise.all([draft, file, `${file}.sha256`].map((each) => rm(each, { force: true })));
     throw error;
   }
-  const removed = listBackups(dataDir).slice(keep);
+  const removed = listBackups(dataDir)
+    .filter((each) => each.kind === kind)
+    .slice(keep);
   for (const old of removed) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
-  return { file, made: made.toISOString(), bytes: statSync(file).size, removed: removed.map((old) => old.file) };
+  return { file, kind, made: made.toISOString(), bytes: statSync(file).size, removed: removed.map((old) => old.file) };
 }
 
 /** Tells the drafts that a process left when it was killed from one that another process writes now. */
@@ -123,9 +146,9 @@ export async function* readBackup(file: string, key?: string): AsyncGenerator<Bu
 
 const unchanged = (contents: AsyncIterable<Buffer>) => contents;
 
-async function checksumOf(file: string): Promise<string> {
+export async function checksumOf(contents: string | Readable): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await pipeline(typeof contents === 'string' ? createReadStream(contents) : contents, hash);
   return hash.digest('hex');
 }
 

@@ -5,8 +5,8 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { serveBucket } from '#tests/support/site/serve-bucket.ts';
 import { day, second } from '../durations.ts';
+import { uploadBackup } from '../files/bucket-backups.server.ts';
 import { S3Driver } from '../files/s3-driver.server.ts';
-import { uploadBackup } from '../files/upload-backup.server.ts';
 import { isBackupOverdue, isBackupWhole, keepBackup, listBackups, readBackup } from './backups.server.ts';
 import { dumpDatabase, listTables } from './dump-database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
@@ -54,7 +54,11 @@ const openEmpty = () => openDatabase();
 const openMigrated = () => openDatabase({ template: new URL(process.env.DATABASE_URL ?? '').pathname.slice(1) });
 
 const restoreInto = (sql: Sql, dump: AsyncIterable<Buffer>) =>
-  restoreDump(sql, dump, { migrate: (count) => migrate(sql, count) });
+  restoreDump(sql, dump, {
+    migrate: (count) => migrate(sql, count),
+    writeFile: async (key, content) => void restoredFiles.set(key, Buffer.from(content)),
+  });
+const restoredFiles = new Map<string, Buffer>();
 
 const oddNames = ['Ada', 'tab\tand\nline', 'back\\slash \\. \\N', 'no\u2028line', '', 'ß €', '"; drop table users; --'];
 
@@ -209,6 +213,33 @@ test('a backup is read through and its rows are counted', async () => {
   expect(rows).toBe([...tables.values()].reduce((sum, count) => sum + count, 0));
   await expect(countDumpRows(of(dump.subarray(0, -5)))).rejects.toThrow('not whole');
   await expect(countDumpRows(of(dump, Buffer.from('{}\n')))).rejects.toThrow('not whole');
+});
+
+test('files that rows name go with them, those that are gone are left out, and one that is missing in the dump is noticed', async () => {
+  const sql = await openMigrated();
+  await fill(sql);
+  const contents = new Map([
+    ['u1', Buffer.from([0, 10, 13, 255])],
+    ['u2', Buffer.alloc(0)],
+    ['u3', Buffer.alloc(3_000_000, 'x')],
+  ]);
+  const list = 'select id as key from users order by id';
+  const dump = await collect(dumpDatabase(sql, { files: { list, read: async (key) => contents.get(key) ?? null } }));
+  const other = await openMigrated();
+  expect(await restoreInto(other, of(dump))).toMatchObject({ files: 3 });
+  expect(restoredFiles).toEqual(contents);
+  expect(await countDumpRows(of(dump))).toMatchObject({ files: 3 });
+  const without = Buffer.from(dump.toString().replace(/\n-- file u1 [^\n]+/, ''));
+  await expect(countDumpRows(of(without))).rejects.toThrow('not whole');
+});
+
+test('one that is found to be bad takes no other’s place', async () => {
+  const dataDir = newFolder();
+  const old = await keepBackup({ dataDir, dump: text('1'), made: new Date(2026, 10, 1), keep: 1 });
+  const check = () => Promise.reject(new Error('bad'));
+  await expect(keepBackup({ dataDir, dump: text('2'), made: new Date(2026, 10, 2), keep: 1, check })).rejects.toThrow('bad');
+  expect(listBackups(dataDir)).toMatchObject([{ file: old.file }]);
+  expect(readdirSync(path.join(dataDir, 'backups'))).toHaveLength(2);
 });
 
 test('a bucket holds the same backups as the folder', async () => {

@@ -1,12 +1,13 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 /**
- * Lists the beginnings of the lines of a dump that are no rows: the first, those before the rows of a table, those of sequences, and
- * the last.
+ * Lists the beginnings of the lines of a dump that are no rows: the first, those before the rows of a table, those of sequences and of
+ * files, and the last.
  */
 export const dumpHead = '-- dump of principled-ai-coding: ';
 export const dumpTable = '-- table ';
 export const dumpSequence = '-- sequence ';
+export const dumpFile = '-- file ';
 export const dumpEnd = '-- end: ';
 
 export const rowsAtOnce = 500;
@@ -19,11 +20,24 @@ export interface DumpFacts {
   migrations: number;
 }
 
+/** The files that rows name: `list` is the query for their keys, `read` answers null where one is no longer there. */
+export interface DumpedFiles {
+  list: string;
+  read(key: string): Promise<Uint8Array | null>;
+}
+
+/** Says at the end of a dump what it holds. */
+export const describeDump = ({ rows, files }: { rows: number; files: number }) =>
+  files > 0 ? `${rows} rows, ${files} files` : `${rows} rows`;
+
 /**
  * Dumps every row of the site's tables as lines of JSON, as they are at one moment while others go on writing. The tables themselves are not
- * in it: the migrations make them.
+ * in it: the migrations make them. The files come after all rows, when no snapshot is held any more.
  */
-export async function* dumpDatabase(sql: Sql, { made = new Date() } = {}): AsyncGenerator<string> {
+export async function* dumpDatabase(
+  sql: Sql,
+  { made = new Date(), files }: { made?: Date; files?: DumpedFiles } = {},
+): AsyncGenerator<string> {
   const connection = await sql.reserve();
   try {
     await connection`begin isolation level repeatable read read only`;
@@ -32,17 +46,25 @@ export async function* dumpDatabase(sql: Sql, { made = new Date() } = {}): Async
       select count(*)::int as migrations from drizzle.__drizzle_migrations`;
     const facts: DumpFacts = { made: made.toISOString(), migrations: version?.migrations ?? 0 };
     yield `${dumpHead}${JSON.stringify(facts)}\n`;
-    let count = 0;
+    const sum = { rows: 0, files: 0 };
     for (const { table } of await listTables(connection)) {
       yield `${dumpTable}${table}\n`;
       const query = connection.unsafe<{ row: string }[]>(`select to_jsonb(each)::text as row from ${table} each`);
       for await (const rows of query.cursor(rowsAtOnce)) {
-        count += rows.length;
+        sum.rows += rows.length;
         yield rows.map(({ row }) => `${row}\n`).join('');
       }
     }
     for (const { sequence, value } of await listSequences(connection)) yield `${dumpSequence}${sequence} ${value}\n`;
-    yield `${dumpEnd}${count} rows\n`;
+    const keys = files ? await connection.unsafe<{ key: string }[]>(files.list) : [];
+    await connection`rollback`;
+    for (const { key } of keys) {
+      const content = await files?.read(key);
+      if (!content) continue; // deleted meanwhile
+      sum.files += 1;
+      yield `${dumpFile}${key} ${Buffer.from(content).toString('base64')}\n`;
+    }
+    yield `${dumpEnd}${describeDump(sum)}\n`;
   } finally {
     await connection`rollback`.catch(() => {});
     connection.release();

@@ -1,6 +1,15 @@
-import { type DumpFacts, dumpEnd, dumpHead, dumpSequence, dumpTable, rowsAtOnce } from './dump-database.server.ts';
+import {
+  type DumpFacts,
+  describeDump,
+  dumpEnd,
+  dumpFile,
+  dumpHead,
+  dumpSequence,
+  dumpTable,
+  rowsAtOnce,
+} from './dump-database.server.ts';
 
-const notWhole = 'the backup is not whole: rows or its end are missing';
+const notWhole = 'the backup is not whole: rows, files or its end are missing';
 
 /** Reports a dump that cannot be used, and why. */
 export class DumpError extends Error {
@@ -10,8 +19,14 @@ export class DumpError extends Error {
 /** The contents of a dump, in the order in which they are taken: what it is, and then its rows, which end with its last byte. */
 interface DumpReader {
   facts: DumpFacts;
-  /** Reads to the end, and answers how many rows there were. Throws a {@link DumpError} where any are missing. */
-  readRows(take: { rows(table: string, rows: string[]): Promise<void>; sequence(line: string): Promise<void> }): Promise<number>;
+  /** Reads to the end, and answers how much there was. Throws a {@link DumpError} where anything is missing. */
+  readRows(take: DumpTaker): Promise<{ rows: number; files: number }>;
+}
+
+interface DumpTaker {
+  rows(table: string, rows: string[]): Promise<void>;
+  sequence(line: string): Promise<void>;
+  file(key: string, content: Uint8Array): Promise<void>;
 }
 
 export async function openDump(dump: AsyncIterable<Buffer>): Promise<DumpReader> {
@@ -24,24 +39,26 @@ export async function openDump(dump: AsyncIterable<Buffer>): Promise<DumpReader>
 /** Counts the rows of each table of a whole dump. */
 export async function countDumpRows(
   dump: AsyncIterable<Buffer>,
-): Promise<DumpFacts & { rows: number; tables: Map<string, number> }> {
+): Promise<DumpFacts & { rows: number; files: number; tables: Map<string, number> }> {
   const { facts, readRows: read } = await openDump(dump);
   const tables = new Map<string, number>();
-  const rows = await read({
+  const sum = await read({
     rows: async (table, some) => {
       for (const row of some) JSON.parse(row);
       tables.set(table, (tables.get(table) ?? 0) + some.length);
     },
     sequence: async () => {},
+    file: async () => {},
   });
-  return { ...facts, rows, tables };
+  return { ...facts, ...sum, tables };
 }
 
-async function readRows(lines: AsyncIterable<Buffer>, take: Parameters<DumpReader['readRows']>[0]): Promise<number> {
-  let [count, table, rows, isEnded]: [number, string, string[], boolean] = [0, '', [], false];
+async function readRows(lines: AsyncIterable<Buffer>, take: DumpTaker): Promise<{ rows: number; files: number }> {
+  const sum = { rows: 0, files: 0 };
+  let [table, rows, isEnded]: [string, string[], boolean] = ['', [], false];
   const hand = async () => {
     if (rows.length > 0) await take.rows(table, rows);
-    count += rows.length;
+    sum.rows += rows.length;
     rows = [];
   };
   for await (const buffer of lines) {
@@ -55,12 +72,16 @@ async function readRows(lines: AsyncIterable<Buffer>, take: Parameters<DumpReade
     await hand();
     if (line.startsWith(dumpTable)) table = line.slice(dumpTable.length);
     else if (line.startsWith(dumpSequence)) await take.sequence(line.slice(dumpSequence.length));
-    else if (line === `${dumpEnd}${count} rows`)
+    else if (line.startsWith(dumpFile)) {
+      const [key = '', content = ''] = line.slice(dumpFile.length).split(' ');
+      await take.file(key, Buffer.from(content, 'base64'));
+      sum.files += 1;
+    } else if (line === `${dumpEnd}${describeDump(sum)}`)
       isEnded = true; // what proves that nobody changed the file comes after it
     else throw new DumpError(notWhole);
   }
   if (!isEnded) throw new DumpError(notWhole);
-  return count;
+  return sum;
 }
 
 /** The lines of a file, without their ends. A row of COPY is always one line. */

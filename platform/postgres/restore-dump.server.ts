@@ -4,13 +4,16 @@ import { DumpError, openDump } from './read-dump.server.ts';
 
 /**
  * Puts the rows of a dump into the tables of a database that nobody has an account in yet; all of them, or none where the dump is not whole.
- * `migrate` makes the tables as they were when it was made, by the first so many migrations. Says how many rows there were.
+ * `migrate` makes the tables as they were when it was made, by the first so many migrations; `writeFile` takes the files. Says how much there was.
  */
 export async function restoreDump(
   sql: Sql,
   dump: AsyncIterable<Buffer>,
-  { migrate }: { migrate: (count: number) => Promise<void> },
-): Promise<{ rows: number; made: string }> {
+  {
+    migrate,
+    writeFile,
+  }: { migrate: (count: number) => Promise<void>; writeFile: (key: string, content: Uint8Array) => Promise<void> },
+): Promise<{ rows: number; files: number; made: string }> {
   const { facts, readRows } = await openDump(dump);
   await migrate(facts.migrations);
   return sql.begin(async (transaction) => {
@@ -19,12 +22,13 @@ export async function restoreDump(
     const columnsOf = new Map(tables.map(({ table, columns }) => [table, columns]));
     const putRulesBack = await setRulesAside(transaction, [...columnsOf.keys()]);
     await transaction.unsafe(`truncate ${[...columnsOf.keys()].join(', ')}`);
-    const rows = await readRows({
+    const sum = await readRows({
       rows: (table, some) => insertRows(transaction, { table, columns: columnsOf.get(table), rows: some }),
       sequence: (line) => setSequence(transaction, line),
+      file: writeFile,
     });
     await putRulesBack();
-    return { rows, made: facts.made };
+    return { ...sum, made: facts.made };
   });
 }
 

@@ -5,6 +5,7 @@ import { log } from '../logging/log.server.ts';
 import { openAllowance } from '../logging/open-allowance.ts';
 import { withoutLiterals } from '../logging/without-values.ts';
 import { counter, gauge, histogram } from '../metrics.server.ts';
+import { beginCall, endSpan } from '../telemetry.ts';
 
 const durations = histogram({
   name: 'db_query_duration_seconds',
@@ -71,6 +72,10 @@ function measure(asked: unknown): unknown {
       const ms = performance.now() - startedAt;
       const others = --inFlight;
       durations.observe({ outcome }, ms / second);
+      endSpan(
+        beginCall(() => describeQuery(query), startedAt),
+        { isFailed: outcome === 'failed' },
+      );
       if (ms >= config.SLOW_QUERY_MS) tellSlow({ query, ms, others });
     };
     query.then(end('ok'), end('failed'));
@@ -82,6 +87,17 @@ function measure(asked: unknown): unknown {
 function tellSlow({ query, ms, others }: { query: Query; ms: number; others: number }): void {
   slow.inc();
   if (!mayLog()) return;
-  const text = withoutLiterals(query.statement?.string ?? query.strings.join('$'));
-  log.warn({ ms: Math.round(ms), query: text, others }, 'a slow query');
+  log.warn({ ms: Math.round(ms), query: shapeOf(query), others }, 'a slow query');
+}
+
+/** The text of a query without its values. */
+const shapeOf = ({ statement, strings }: Query) => withoutLiterals(statement?.string ?? strings.join('$'));
+
+function describeQuery(query: Query) {
+  const shape = shapeOf(query);
+  const operation = /[a-z]+/i.exec(shape)?.[0].toUpperCase() ?? 'QUERY';
+  return {
+    name: operation,
+    attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': shape },
+  };
 }

@@ -1,6 +1,7 @@
 import { log } from '../logging/log.server.ts';
 import { errorInWords, isOfQuery, withoutValues } from '../logging/without-values.ts';
 import { gauge, histogram, timed } from '../metrics.server.ts';
+import { beginRoot, traced } from '../telemetry.ts';
 
 const durations = histogram({ name: 'job_duration_seconds', help: 'Rounds of periodic jobs', labelNames: ['job', 'outcome'] });
 const successes = gauge({
@@ -66,7 +67,7 @@ export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }:
   };
   const measured = async () => {
     if (!name) return work(stopping.signal);
-    await timed(durations, { job: name }, () => work(stopping.signal));
+    await timed(durations, { job: name }, () => traced(beginRoot('job', { name }), () => work(stopping.signal)));
     successes.setToCurrentTime({ job: name });
   };
   const rounds = async () => {

@@ -20,6 +20,12 @@ export function identifyRequest({ headers, socket }: IncomingMessage, outgoing: 
   return id;
 }
 
+/** Gives the `traceparent` of a trusted proxy, in whose trace a request is; anybody else's would have us keep what they choose. */
+export function givenTrace({ headers, socket }: IncomingMessage): string | undefined {
+  const given = headers.traceparent;
+  return typeof given === 'string' && isTrustedProxy(socket.remoteAddress ?? '') ? given : undefined;
+}
+
 function givenId(headers: IncomingMessage['headers']): string | undefined {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && wellFormed.test(given)) return given;

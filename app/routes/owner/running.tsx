@@ -14,6 +14,7 @@ import { siteChecksContext } from '#features/owner/site-check.ts';
 import { announceProcess, listProcesses } from '#features/owner/site-processes.server.ts';
 import { StorageSection } from '#features/owner/storage-section.tsx';
 import { config, listGivenSettings } from '#platform/config/config.server.ts';
+import { findBackups } from '#platform/files/bucket-backups.server.ts';
 import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
 import type { Route } from './+types/running';
 
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       listProcesses(),
     ] as const),
   ]);
-  const backups = listBackups(config.DATA_DIR);
+  const backups = await findBackups().catch(() => listBackups(config.DATA_DIR)); // that the bucket is away is said under "storage"
   return {
     checks,
     mails,

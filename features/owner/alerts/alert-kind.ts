@@ -91,9 +91,10 @@ const kinds = {
     many: 'machines without a backup for two days',
     severity: 'high',
     lasts: true,
-    meaning: 'The newest backup in DATA_DIR is older than two days, or a public site has none there.',
+    meaning:
+      'The newest backup, in DATA_DIR or made by the site into its bucket, is older than two days, or a public site has none.',
     remedy:
-      '`npm run owner -- backup` makes one now, or says why it cannot. Then find out why the timer did not. Switch this off if others back the database up.',
+      '`npm run owner -- backup` makes one now, or says why it cannot. Then find out why the timer or the site itself did not. Switch this off if others back the database up.',
     page: running,
   },
   'disk-full': {

@@ -3,7 +3,8 @@ import { findLostWebhooks } from '#features/owner/alerts/send-webhooks.server.ts
 import { formatSize } from '#features/owner/format-size.ts';
 import { config } from '#platform/config/config.server.ts';
 import { minute, second } from '#platform/durations.ts';
-import { isBackupOverdue, listBackups, longestBackupAge } from '#platform/postgres/backups.server.ts';
+import { findBackups } from '#platform/files/bucket-backups.server.ts';
+import { type Backup, isBackupOverdue, longestBackupAge } from '#platform/postgres/backups.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { Warning } from './run-check.ts';
@@ -64,11 +65,11 @@ export async function checkDisk(): Promise<string> {
 }
 
 /** Says whether the owner is to be told that there is no new backup: nobody needs one of a site on this machine alone until there was one. */
-export const isBackupMissed = (backups = listBackups(config.DATA_DIR)) =>
+export const isBackupMissed = (backups: readonly Backup[]) =>
   isBackupOverdue(backups) && (backups.length > 0 || !config.isLoopback);
 
 export async function checkBackup(): Promise<string> {
-  const backups = listBackups(config.DATA_DIR);
+  const backups = await findBackups();
   const [newest] = backups;
   const says = newest ? `the newest was made at ${newest.made.slice(0, 16).replace('T', ' ')}` : 'none was ever made';
   if (isBackupMissed(backups))

@@ -4,6 +4,7 @@ import { ownerAlerts } from '#features/owner/alerts/owner-alert.table.server.ts'
 import { reportLasting } from '#features/owner/alerts/raise-alert.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { minute } from '#platform/durations.ts';
+import { findBackups } from '#platform/files/bucket-backups.server.ts';
 import { countRecentErrors } from '#platform/logging/recent-errors.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { listPeriodicJobs } from '#platform/process/periodic-job.server.ts';
@@ -47,7 +48,7 @@ const raiseWhatWaits = () =>
     where owner_alerts.raised_at < excluded.raised_at`);
 
 async function watchBackups(host: string): Promise<void> {
-  if (isBackupMissed()) await reportLasting({ kind: 'backup-old', subject: host });
+  if (isBackupMissed(await findBackups())) await reportLasting({ kind: 'backup-old', subject: host });
 }
 
 async function watchDisk(host: string): Promise<void> {

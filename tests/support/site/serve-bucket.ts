@@ -63,6 +63,8 @@ export async function serveBucket(): Promise<TestBucket> {
 
 function passOn(asking: IncomingMessage, answer: ServerResponse, { port, isCut }: { port: number; isCut: boolean }): void {
   const { method, url, headers } = asking;
+  // S3rver leaves the slash behind the name of a bucket out of the signature that it expects.
+  if (/^\/[^/]+\/\?/.test(url ?? '')) delete headers.authorization;
   const onward = request({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, (reply) => {
     answer.writeHead(reply.statusCode ?? 500, reply.headers);
     if (isCut) reply.once('data', (piece: Buffer) => answer.write(piece.subarray(0, 3)));
