@@ -37,6 +37,8 @@ export function beginCall(describe: () => Work, startedAt?: number): Span | unde
 
 export const withinSpan = <Result>(span: Span | undefined, work: () => Result): Result => (span ? spans.run(span, work) : work());
 
+export const outsideOfSpans = <Result>(work: () => Result): Result => spans.exit(work);
+
 /** Ends a span. What is then begun to send it is no part of it, and is not traced. */
 export function endSpan(
   span: Span | undefined,

@@ -73,7 +73,7 @@ export function startBackgroundJobs(): void {
 
 const startBackups = () =>
   startPeriodicJob({
-    ...{ name: 'The site is backed up', work: backUpByItself, pause: 15 * minute, delay: minute },
+    ...{ name: 'The site is backed up', work: backUpByItself, pause: 15 * minute, maxPause: 4 * hour, delay: minute },
     failure: 'the site is backed up later',
   });
 

@@ -7,11 +7,12 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { config } from '#platform/config/config.server.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { currentRequestId, outsideOfRequests, withRequestId } from '#platform/logging/request-id.ts';
 import { smtpTransport } from '#platform/mail/smtp-transport.server.ts';
 import { startTelemetry } from '#platform/open-telemetry/start-telemetry.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { startPeriodicJob } from '#platform/process/periodic-job.server.ts';
-import { beginCall, beginRoot, endSpan, stopTelemetry } from '#platform/telemetry.ts';
+import { beginCall, beginRoot, currentTrace, endSpan, stopTelemetry, withinSpan } from '#platform/telemetry.ts';
 import { serveMail, testCertificate } from '#tests/support/mail/serve-mail.ts';
 import { requestListener } from './http/request-listener.ts';
 import { observeRequests } from './observe-requests.ts';
@@ -172,6 +173,33 @@ test('a round of a job is a trace, and so is that it failed', async () => {
   const root = spans().find(({ kind }) => kind === internal);
   expect(root).toMatchObject({ name: 'Mails', status: { code: 2 } });
   expect(spans().find(({ name }) => name === 'SELECT')).toMatchObject({ parentSpanId: root?.spanId });
+});
+
+test('what a request happens to begin first is none of it: a job with a name, and a connection', async () => {
+  startTelemetry(addressOf.collector);
+  const jobs: ReturnType<typeof startPeriodicJob>[] = [];
+  const rounds: unknown[] = [];
+  const round = (name: string) => async () => void rounds.push([name, currentTrace()?.traceId, currentRequestId()]);
+  const root = beginRoot('request', { name: 'request' });
+  const requestTrace = root?.spanContext().traceId;
+  withRequestId('first', () =>
+    withinSpan(root, () => {
+      jobs.push(startPeriodicJob({ name: 'Mails', work: round('Mails'), pause: 60_000, failure: 'mails wait' }));
+      jobs.push(startPeriodicJob({ work: round('of the call'), pause: 60_000, failure: 'of the call' }));
+      outsideOfRequests(() => rounds.push(['connection', currentTrace(), currentRequestId()]));
+    }),
+  );
+  await expect.poll(() => rounds.length).toBe(3);
+  for (const job of jobs) await job.stop();
+  endSpan(root);
+  await stopTelemetry();
+  const job = spans().find(({ name }) => name === 'Mails');
+  expect(job?.traceId).not.toBe(requestTrace);
+  expect(rounds.toSorted()).toEqual([
+    ['Mails', job?.traceId, undefined],
+    ['connection', undefined, undefined],
+    ['of the call', requestTrace, 'first'],
+  ]);
 });
 
 test('what sends a full batch in the middle of a job is no call of that job', async () => {

@@ -1,13 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { config } from '../config/config.server.ts';
 import { day, second } from '../durations.ts';
-import { type Backup, checksumOf, listBackups, readName, wholeBackups } from '../postgres/backups.server.ts';
+import { type Backup, checksumOf, findExpired, listBackups, readName, wholeBackups } from '../postgres/backups.server.ts';
+import { DumpError } from '../postgres/read-dump.server.ts';
 import { bucketOf } from './bucket-of.ts';
 import type { Bucket, S3Driver } from './s3-driver.server.ts';
 
 const folder = 'backups/';
+const onlyOurs = { mode: 0o600 };
 
 /** Nobody waits for a backup. The SDK is loaded with the first. */
 async function openDriver(bucket: Bucket): Promise<S3Driver> {
@@ -53,14 +56,19 @@ export async function findBackups(): Promise<Backup[]> {
 /** Lists the backups that a site put into its bucket by itself, the newest first. */
 export async function listBucketBackups(site: SiteBucket): Promise<Backup[]> {
   const { S3Driver } = await import('./s3-driver.server.ts');
-  return wholeBackups(await new S3Driver(site.bucket, { timeout: listTimeout }).list(folderOf(site)));
+  return wholeBackups(await listOwn(new S3Driver(site.bucket, { timeout: listTimeout }), site));
 }
 
-/**
- * Puts a backup that the site made by itself into its bucket, and counts it as one when what can be read there is what was written. Then
- * deletes all but the newest of these, and what was cut short.
- */
-export async function putScheduledBackup({ file, keep, ...site }: SiteBucket & { file: string; keep: number }): Promise<void> {
+/** Lists what is named as such a backup or its checksum: whatever else lies below is somebody else's. */
+async function listOwn(driver: S3Driver, site: SiteBucket): Promise<Map<string, number>> {
+  const files = await driver.list(folderOf(site));
+  const isOwn = (key: string) =>
+    key === `${folderOf(site)}${path.posix.basename(key)}` && readName(key.replace(/\.sha256$/, ''))?.kind === 'scheduled';
+  return new Map([...files].filter(([key]) => isOwn(key)));
+}
+
+/** Puts a backup that the site made by itself into its bucket. It counts as one when what can be read there is what was written. */
+export async function putScheduledBackup({ file, ...site }: SiteBucket & { file: string }): Promise<void> {
   const driver = await openDriver(site.bucket);
   const key = `${folderOf(site)}${path.basename(file)}`;
   try {
@@ -72,20 +80,34 @@ export async function putScheduledBackup({ file, keep, ...site }: SiteBucket & {
     await driver.delete(key).catch(() => {}); // without its checksum it is none
     throw error;
   }
-  const files = await driver.list(folderOf(site));
-  const whole = wholeBackups(files).map((backup) => backup.file);
-  const cutShort = [...files.keys()].filter(
-    (each) => !whole.includes(each) && Date.parse(readName(each)?.made ?? '') < Date.now() - day,
-  );
-  for (const old of [...whole.slice(keep), ...cutShort]) for (const each of [`${old}.sha256`, old]) await driver.delete(each);
 }
 
-/** Fetches a backup with its checksum out of a bucket into a folder. Answers the file. */
+/** Deletes, of the backups that a site put into its bucket by itself, all but the newest, and what was cut short. Answers how many are left. */
+export async function deleteExpiredOfBucket({ keep, ...site }: SiteBucket & { keep: number }): Promise<number> {
+  const driver = await openDriver(site.bucket);
+  const files = await listOwn(driver, site);
+  const whole = wholeBackups(files);
+  const isCutShort = (key: string) => !files.has(`${key}.sha256`) && Date.parse(readName(key)?.made ?? '') < Date.now() - day;
+  const expired = findExpired(whole, keep).map(({ file }) => file);
+  for (const old of [...expired, ...[...files.keys()].filter(isCutShort)]) {
+    for (const each of [`${old}.sha256`, old]) await driver.delete(each); // one that is deleted by half was cut short
+  }
+  return whole.length - expired.length;
+}
+
+/** Fetches a backup with its checksum out of a bucket into a folder, whole or not at all. Answers the file. */
 export async function fetchBackup({ key, bucket, into }: { key: string; bucket: Bucket; into: string }): Promise<string> {
   const driver = await openDriver(bucket);
   const file = path.join(into, path.basename(key));
-  for (const ending of ['', '.sha256']) {
-    await pipeline(await driver.getStream(`${key}${ending}`), createWriteStream(`${file}${ending}`, { mode: 0o600 }));
+  const draft = `${file}.part`;
+  try {
+    const checksum = await driver.get(`${key}.sha256`);
+    await pipeline(await driver.getStream(key), createWriteStream(draft, onlyOurs));
+    if (!checksum.startsWith(`${await checksumOf(draft)} `)) throw new DumpError(`${key} is not what was backed up: its checksum is another`);
+    await writeFile(`${file}.sha256`, checksum, onlyOurs);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
   }
   return file;
 }

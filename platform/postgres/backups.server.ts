@@ -24,6 +24,7 @@ const fileNamePattern = /^(backup|scheduled)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})
 
 /** The end of the name of a backup that only the key opens. */
 const encryptedEnding = '.enc';
+const draftEnding = '.part';
 
 /** Sets the days without a backup after which the desk warns, and the owner gets an alert. */
 export const longestBackupAge = 2;
@@ -63,8 +64,20 @@ export function readName(file: string): Pick<Backup, 'kind' | 'made'> | undefine
   return kind ? { kind: kind as BackupKind, made: `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z` } : undefined;
 }
 
+/** Says that a clock was wrong when a backup was named: it counts for nothing, or it would hide all that are made until that day. */
+export const isOfFuture = ({ made }: Pick<Backup, 'made'>, now = Date.now()) => Date.parse(made) - now > hour;
+
+/** Finds, among backups of which the newest is the first, the newest that counts. */
+export const newestOf = <Each extends Pick<Backup, 'made'>>(backups: readonly Each[], now = Date.now()): Each | undefined =>
+  backups.find((each) => !isOfFuture(each, now));
+
+/** Finds those that make room for newer ones. */
+export const findExpired = (backups: readonly Backup[], keep: number): Backup[] =>
+  backups.filter((each) => !isOfFuture(each)).slice(keep);
+
 /** Says whether the newest backup is too old, or none is there. */
-export function isBackupOverdue([newest]: readonly Pick<Backup, 'made'>[], now = Date.now()): boolean {
+export function isBackupOverdue(backups: readonly Pick<Backup, 'made'>[], now = Date.now()): boolean {
+  const newest = newestOf(backups, now);
   return !newest || now - Date.parse(newest.made) > longestBackupAge * day;
 }
 
@@ -88,13 +101,13 @@ export async function keepBackup({
   keep: number;
   key?: string;
   kind?: BackupKind;
-  /** Throws where the new one is not good, which then takes no older one's place. */
-  check?: (file: string) => Promise<void>;
+  /** Throws where what was written is not good: it then becomes no backup, and takes no older one's place. */
+  check?: (draft: string) => Promise<void>;
 }): Promise<Backup & { removed: string[] }> {
   const folder = folderOf(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${kind}-${made.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz${key ? encryptedEnding : ''}`);
-  const draft = `${file}.part`;
+  const draft = `${file}${draftEnding}`;
   for (const each of readdirSync(folder).filter(isLeftDraft(folder))) await rm(path.join(folder, each), { force: true });
   const onlyOurs = { mode: 0o600 };
   try {
@@ -103,23 +116,32 @@ export async function keepBackup({
     const written = await open(draft, 'r');
     await written.sync();
     await written.close();
+    await check?.(draft);
     await writeFile(`${file}.sha256`, `${await checksumOf(draft)}  ${path.basename(file)}\n`, onlyOurs);
     await rename(draft, file);
-    await check?.(file);
   } catch (error) {
     await Promise.all([draft, file, `${file}.sha256`].map((each) => rm(each, { force: true })));
     throw error;
   }
-  const removed = listBackups(dataDir)
-    .filter((each) => each.kind === kind)
-    .slice(keep);
-  for (const old of removed) for (const each of [old.file, `${old.file}.sha256`]) await rm(each, { force: true });
-  return { file, kind, made: made.toISOString(), bytes: statSync(file).size, removed: removed.map((old) => old.file) };
+  const removed = await deleteExpired({ dataDir, kind, keep });
+  return { file, kind, made: made.toISOString(), bytes: statSync(file).size, removed };
+}
+
+/** Deletes all but the newest backups of a kind in a data folder. Answers their files. */
+export async function deleteExpired({ dataDir, kind, keep }: { dataDir: string; kind: BackupKind; keep: number }): Promise<string[]> {
+  const ofKind = listBackups(dataDir).filter((each) => each.kind === kind);
+  const files = findExpired(ofKind, keep).map(({ file }) => file);
+  for (const file of files) await deleteBackup(file);
+  return files;
+}
+
+export async function deleteBackup(file: string): Promise<void> {
+  for (const each of [file, `${file}.sha256`]) await rm(each, { force: true });
 }
 
 /** Tells the drafts that a process left when it was killed from one that another process writes now. */
 const isLeftDraft = (folder: string) => (name: string) =>
-  name.endsWith('.part') && Date.now() - statSync(path.join(folder, name)).mtimeMs > hour;
+  name.endsWith(draftEnding) && Date.now() - statSync(path.join(folder, name)).mtimeMs > hour;
 
 /** Says whether a backup is still what was written: its checksum lies beside it. */
 export async function isBackupWhole(file: string): Promise<boolean> {
@@ -129,7 +151,7 @@ export async function isBackupWhole(file: string): Promise<boolean> {
 
 /** Reads the dump that a backup holds; one that is encrypted, by its key. */
 export async function* readBackup(file: string, key?: string): AsyncGenerator<Buffer> {
-  const isEncrypted = file.endsWith(encryptedEnding);
+  const isEncrypted = path.basename(file, draftEnding).endsWith(encryptedEnding);
   if (isEncrypted && !key) throw new DumpError('the backup is encrypted: set BACKUP_KEY to the key that it was made with');
   const contents = createGunzip();
   const unseal = isEncrypted && key ? decrypt(key) : unchanged;

@@ -7,7 +7,7 @@ import { serveBucket } from '#tests/support/site/serve-bucket.ts';
 import { day, second } from '../durations.ts';
 import { uploadBackup } from '../files/bucket-backups.server.ts';
 import { S3Driver } from '../files/s3-driver.server.ts';
-import { isBackupOverdue, isBackupWhole, keepBackup, listBackups, readBackup } from './backups.server.ts';
+import { isBackupOverdue, isBackupWhole, keepBackup, listBackups, newestOf, readBackup } from './backups.server.ts';
 import { dumpDatabase, listTables } from './dump-database.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { countDumpRows } from './read-dump.server.ts';
@@ -56,9 +56,17 @@ const openMigrated = () => openDatabase({ template: new URL(process.env.DATABASE
 const restoreInto = (sql: Sql, dump: AsyncIterable<Buffer>) =>
   restoreDump(sql, dump, {
     migrate: (count) => migrate(sql, count),
-    writeFile: async (key, content) => void restoredFiles.set(key, Buffer.from(content)),
+    files: {
+      find: async (key) => restoredFiles.get(key),
+      write: async (key, content) => {
+        restoredFiles.set(key, Buffer.from(content));
+        if (content.length === tooLarge) throw new Error('the disk is full');
+      },
+      remove: async (key) => void restoredFiles.delete(key),
+    },
   });
 const restoredFiles = new Map<string, Buffer>();
+const tooLarge = 4_000_000;
 
 const oddNames = ['Ada', 'tab\tand\nline', 'back\\slash \\. \\N', 'no\u2028line', '', 'ß €', '"; drop table users; --'];
 
@@ -233,11 +241,36 @@ test('files that rows name go with them, those that are gone are left out, and o
   await expect(countDumpRows(of(without))).rejects.toThrow('not whole');
 });
 
-test('one that is found to be bad takes no other’s place', async () => {
+test.each([
+  ['whose last bytes were changed', { last: 3_000_000, cut: 9 }, 'not whole'],
+  ['whose last file has no room', { last: tooLarge, cut: 0 }, 'the disk is full'],
+])('a restore of a dump %s takes the files away that it brought, and no other', async (_what, { last, cut }, says) => {
+  restoredFiles.clear();
+  const sql = await openMigrated();
+  await fill(sql);
+  const contents = new Map([1, 2, last].map((length, at) => [`u${at}`, Buffer.alloc(length)]));
+  const list = 'select id as key from users order by id';
+  const dump = await collect(dumpDatabase(sql, { files: { list, read: async (key) => contents.get(key) ?? null } }));
+  const there: [string, Buffer][] = [
+    ['u1', Buffer.alloc(2)],
+    ['another', Buffer.alloc(3)],
+  ];
+  for (const [key, content] of there) restoredFiles.set(key, content);
+  const other = await openMigrated();
+  await expect(restoreInto(other, of(dump.subarray(0, dump.length - cut)))).rejects.toThrow(says);
+  expect([...restoredFiles]).toEqual(there);
+});
+
+test('one that is found to be bad is at no moment a backup, and takes no other’s place', async () => {
   const dataDir = newFolder();
   const old = await keepBackup({ dataDir, dump: text('1'), made: new Date(2026, 10, 1), keep: 1 });
-  const check = () => Promise.reject(new Error('bad'));
-  await expect(keepBackup({ dataDir, dump: text('2'), made: new Date(2026, 10, 2), keep: 1, check })).rejects.toThrow('bad');
+  const check = async (draft: string) => {
+    expect((await collect(readBackup(draft, secret))).toString()).toBe('2');
+    expect(readdirSync(path.join(dataDir, 'backups')).filter((name) => name.endsWith('.sha256'))).toHaveLength(1);
+    expect(listBackups(dataDir)).toMatchObject([{ file: old.file }]);
+    throw new Error('bad');
+  };
+  await expect(keepBackup({ dataDir, dump: text('2'), made: new Date(2026, 10, 2), keep: 1, check, key: secret })).rejects.toThrow('bad');
   expect(listBackups(dataDir)).toMatchObject([{ file: old.file }]);
   expect(readdirSync(path.join(dataDir, 'backups'))).toHaveLength(2);
 });
@@ -285,9 +318,21 @@ test('a backup that fails leaves nothing behind', async () => {
   expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([]);
 });
 
-test('after seven days, or without one, a backup is overdue', () => {
+test('what a fast clock named hides no older backup, and is neither counted nor deleted', async () => {
+  const dataDir = newFolder();
+  const now = Date.now();
+  const at = [now + 400 * day, now - day, now - 2 * day, now - 3 * day, now - 4 * day].map((each) => new Date(each));
+  for (const made of at.toReversed()) await keepBackup({ dataDir, dump: text('x'), made, keep: 3 });
+  const left = listBackups(dataDir);
+  expect(left.map(({ made }) => made)).toEqual(at.slice(0, 4).map((made) => made.toISOString()));
+  expect(newestOf(left)?.made).toBe(at[1]?.toISOString());
+  expect([isBackupOverdue(left, now), isBackupOverdue(left, now + 1.5 * day)]).toEqual([false, true]);
+  expect(isBackupOverdue(left.slice(0, 1))).toBe(true);
+});
+
+test('after two days, or without one, a backup is overdue', () => {
   const made = '2026-11-01T00:00:00.000Z';
-  const backups = [{ file: 'x', made, bytes: 1 }];
+  const backups = [{ made }];
   const after = (days: number) => Date.parse(made) + days * day;
   expect([isBackupOverdue([]), isBackupOverdue(backups, after(2)), isBackupOverdue(backups, after(2) + 1)]).toEqual([
     true,

@@ -17,7 +17,7 @@ export class DumpError extends Error {
 }
 
 /** The contents of a dump, in the order in which they are taken: what it is, and then its rows, which end with its last byte. */
-interface DumpReader {
+export interface DumpReader {
   facts: DumpFacts;
   /** Reads to the end, and answers how much there was. Throws a {@link DumpError} where anything is missing. */
   readRows(take: DumpTaker): Promise<{ rows: number; files: number }>;

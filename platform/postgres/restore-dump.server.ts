@@ -1,21 +1,45 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { type DumpFacts, listTables } from './dump-database.server.ts';
-import { DumpError, openDump } from './read-dump.server.ts';
+import { DumpError, type DumpReader, openDump } from './read-dump.server.ts';
+
+/** Where the files of a dump are put. */
+interface RestoredFiles {
+  find(key: string): Promise<unknown>;
+  write(key: string, content: Uint8Array): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+interface RestoreOptions {
+  /** Makes the tables as they were when the dump was made, by the first so many migrations. */
+  migrate: (count: number) => Promise<void>;
+  files: RestoredFiles;
+}
 
 /**
- * Puts the rows of a dump into the tables of a database that nobody has an account in yet; all of them, or none where the dump is not whole.
- * `migrate` makes the tables as they were when it was made, by the first so many migrations; `writeFile` takes the files. Says how much there was.
+ * Puts the rows of a dump into the tables of a database that nobody has an account in yet, and its files where files are; all of them, or none
+ * where the dump is not whole. Says how much there was.
  */
 export async function restoreDump(
   sql: Sql,
   dump: AsyncIterable<Buffer>,
-  {
-    migrate,
-    writeFile,
-  }: { migrate: (count: number) => Promise<void>; writeFile: (key: string, content: Uint8Array) => Promise<void> },
+  { migrate, files }: RestoreOptions,
 ): Promise<{ rows: number; files: number; made: string }> {
   const { facts, readRows } = await openDump(dump);
   await migrate(facts.migrations);
+  const added: string[] = [];
+  const writeFile = async (key: string, content: Uint8Array) => {
+    if (!(await files.find(key))) added.push(key); // first, as one that is written by half has to go, too
+    await files.write(key, content);
+  };
+  try {
+    return await restoreRows(sql, { facts, readRows }, writeFile);
+  } catch (error) {
+    await Promise.allSettled(added.map((key) => files.remove(key)));
+    throw error;
+  }
+}
+
+function restoreRows(sql: Sql, { facts, readRows }: DumpReader, writeFile: RestoredFiles['write']) {
   return sql.begin(async (transaction) => {
     await requireEmpty(transaction, facts);
     const tables = await listTables(transaction);

@@ -1,4 +1,5 @@
 import { log } from '../logging/log.server.ts';
+import { outsideOfRequests } from '../logging/request-id.ts';
 import { errorInWords, isOfQuery, withoutValues } from '../logging/without-values.ts';
 import { gauge, histogram, timed } from '../metrics.server.ts';
 import { beginRoot, traced } from '../telemetry.ts';
@@ -18,6 +19,8 @@ interface PeriodicJobOptions {
   work: (signal: AbortSignal) => Promise<unknown>;
   /** Milliseconds from the end of a round to the next. */
   pause: number;
+  /** Milliseconds up to which the pause doubles with each further round in a row that fails. */
+  maxPause?: number;
   /** Milliseconds before the first round. */
   delay?: number;
   /** The line of the log about a round that failed. */
@@ -53,7 +56,14 @@ export interface PeriodicJob {
  * Starts a job that this process does in rounds, one at a time with a pause after each, until it is stopped. A round that fails is logged,
  * and the next comes all the same.
  */
-export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }: PeriodicJobOptions): PeriodicJob {
+export function startPeriodicJob({
+  name = '',
+  work,
+  pause,
+  maxPause = pause,
+  delay = 0,
+  failure,
+}: PeriodicJobOptions): PeriodicJob {
   const job: PeriodicJobState = { name, pause, lastEnded: null, failure: null, failures: 0 };
   if (name) jobs.set(name, job);
   const stopping = new AbortController();
@@ -83,11 +93,11 @@ export function startPeriodicJob({ name = '', work, pause, delay = 0, failure }:
         job.failure = isOfQuery(error) ? errorInWords(error) : withoutValues(error).message || errorInWords(error);
       }
       job.lastEnded = new Date().toISOString();
-      await rest(pause);
+      await rest(Math.min(pause * 2 ** Math.max(job.failures - 1, 0), maxPause));
     }
   };
 
-  const ended = rounds();
+  const ended = name ? outsideOfRequests(rounds) : rounds();
   return {
     wake: () => woken.resolve(),
     stop: () => {

@@ -36,6 +36,18 @@ test('a round that fails is logged and does not end the rounds', async () => {
   await stop();
 });
 
+test('where a longest pause is given, each further failure in a row doubles the pause up to it, and a success ends that', async () => {
+  vi.spyOn(log, 'warn').mockReturnValue();
+  const begun: number[] = [];
+  const work = async () => {
+    if (begun.push(Date.now()) !== 6) throw new Error('away');
+  };
+  const { stop } = startPeriodicJob({ name: 'Backups', work, pause: 100, maxPause: 500, failure: 'later' });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(begun.slice(1, 8).map((at, before) => at - (begun[before] ?? 0))).toEqual([100, 200, 400, 500, 500, 100, 100]);
+  await stop();
+});
+
 test('the list of jobs says how the newest round went, until the job is stopped', async () => {
   vi.spyOn(log, 'warn').mockReturnValue();
   vi.setSystemTime('2026-11-01T00:00:00Z');

@@ -15,7 +15,7 @@ import { announceProcess, listProcesses } from '#features/owner/site-processes.s
 import { StorageSection } from '#features/owner/storage-section.tsx';
 import { config, listGivenSettings } from '#platform/config/config.server.ts';
 import { findBackups } from '#platform/files/bucket-backups.server.ts';
-import { isBackupOverdue, listBackups } from '#platform/postgres/backups.server.ts';
+import { isBackupOverdue, listBackups, newestOf } from '#platform/postgres/backups.server.ts';
 import type { Route } from './+types/running';
 
 export const meta = () => [
@@ -26,7 +26,7 @@ export const meta = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const checkSite = context.get(siteChecksContext);
   await announceProcess(); // so that what this one says is of now
-  const [checks, mails, oldestWaiting, deadAddresses, storage, version, processes] = await Promise.all([
+  const [checks, mails, oldestWaiting, deadAddresses, storage, version, processes, backups] = await Promise.all([
     ...([
       checkSite(),
       countMails(),
@@ -35,9 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       measureStorage(),
       readSiteVersion(),
       listProcesses(),
+      findBackups().catch(() => listBackups(config.DATA_DIR)), // that the bucket is away is said under "backup"
     ] as const),
   ]);
-  const backups = await findBackups().catch(() => listBackups(config.DATA_DIR)); // that the bucket is away is said under "storage"
   return {
     checks,
     mails,
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deadAddresses,
     storage,
     version,
-    backup: backups[0] ?? null,
+    backup: newestOf(backups) ?? null,
     isOverdue: isBackupOverdue(backups),
     processes,
     settings: listGivenSettings(),

@@ -7,7 +7,7 @@ import { config } from '#platform/config/config.server.ts';
 import { fetchBackup, findBackups, listBucketBackups, uploadBackup } from '#platform/files/bucket-backups.server.ts';
 import { bucketOf } from '#platform/files/bucket-of.ts';
 import { writtenFiles } from '#platform/files/file-storage.server.ts';
-import { isBackupOverdue, isBackupWhole, keepBackup, longestBackupAge, readBackup } from '#platform/postgres/backups.server.ts';
+import { isBackupOverdue, isBackupWhole, keepBackup, longestBackupAge, newestOf, readBackup } from '#platform/postgres/backups.server.ts';
 import { directSql } from '#platform/postgres/database.server.ts';
 import { directUrl } from '#platform/postgres/database-addresses.server.ts';
 import { describeDump, dumpDatabase } from '#platform/postgres/dump-database.server.ts';
@@ -81,12 +81,11 @@ async function list(): Promise<CommandResult> {
 async function fetch(given: string | undefined): Promise<CommandResult> {
   const bucket = bucketOf(config);
   if (!bucket) throw new CommandError('S3_BUCKET names no bucket to fetch the backup from');
-  const key = given ?? (await listBucketBackups({ bucket, origin: config.ORIGIN }))[0]?.file;
+  const key = given ?? newestOf(await listBucketBackups({ bucket, origin: config.ORIGIN }))?.file;
   if (!key) throw new RefusedError(`${bucket.name} holds no backup that ${config.ORIGIN} made by itself`);
   const into = path.resolve(config.DATA_DIR, 'backups');
   mkdirSync(into, { recursive: true, mode: 0o700 });
-  const file = await fetchBackup({ key, bucket, into });
-  await requireWhole(file);
+  const file = await fetchBackup({ key, bucket, into }).catch(refuse);
   return { isWell: true, lines: [file], rows: [{ file }] };
 }
 
@@ -97,7 +96,7 @@ async function restore(file: string): Promise<CommandResult> {
   const migrations = { databaseUrl: directUrl(config) ?? '', folder: 'database/migrations' };
   const restored = await restoreDump(directSql(), readBackup(file, config.BACKUP_KEY), {
     migrate: (count) => migrateDatabase({ ...migrations, count }),
-    writeFile: writtenFiles.write,
+    files: writtenFiles,
   }).catch(refuse);
   await migrateDatabase(migrations);
   return { isWell: true, lines: [`restored ${describeDump(restored)} as they were at ${restored.made}`], rows: [restored] };

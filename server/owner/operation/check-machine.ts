@@ -4,7 +4,7 @@ import { formatSize } from '#features/owner/format-size.ts';
 import { config } from '#platform/config/config.server.ts';
 import { minute, second } from '#platform/durations.ts';
 import { findBackups } from '#platform/files/bucket-backups.server.ts';
-import { type Backup, isBackupOverdue, longestBackupAge } from '#platform/postgres/backups.server.ts';
+import { type Backup, isBackupOverdue, isOfFuture, longestBackupAge, newestOf } from '#platform/postgres/backups.server.ts';
 import { sql } from '#platform/postgres/database.server.ts';
 import { usesLocalPayments } from '#platform/services/stripe.server.ts';
 import { Warning } from './run-check.ts';
@@ -70,10 +70,12 @@ export const isBackupMissed = (backups: readonly Backup[]) =>
 
 export async function checkBackup(): Promise<string> {
   const backups = await findBackups();
-  const [newest] = backups;
+  const newest = newestOf(backups);
+  const ofFuture = backups.filter((each) => isOfFuture(each)).map(({ file }) => file);
   const says = newest ? `the newest was made at ${newest.made.slice(0, 16).replace('T', ' ')}` : 'none was ever made';
   if (isBackupMissed(backups))
     throw new Warning(`${says}; there should be one every ${longestBackupAge} days: "backup" makes one`);
+  if (ofFuture.length > 0) throw new Warning(`${says}; what a wrong clock named counts for nothing: delete ${ofFuture.join(', ')}`);
   return says;
 }
 
