@@ -141,7 +141,7 @@ function readMeaning(source: string, table: string): string {
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${table} = `).exec(source)?.[1];
   if (!comment) throw new Error(`The table ${table} has no comment that says what it holds`);
   const words = comment.replaceAll(/\n \*|\s*\(docs\/[^)]*\)/g, '').trim();
-  const says = (words.split(/[.:;](?:\s|$)/, 1)[0] ?? '');
+  const says = words.split(/[.:;](?:\s|$)/, 1)[0] ?? '';
   return says.charAt(0).toUpperCase() + says.slice(1);
 }
 
