@@ -1,5 +1,5 @@
 /**
- * Lists every expected failure: its code, what the person is told, and the HTTP status it travels with.
+ * Every expected failure: its code, what the person is told, and the HTTP status it travels with.
  * A message says what happened and, where something can be done, what to do next.
  */
 export const errorCatalogue = {

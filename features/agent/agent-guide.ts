@@ -2,7 +2,7 @@ import { mostApiKeys, mostConnections } from '#features/users/agent-access.ts';
 import { callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 
-/** Holds the messages of the page about agents beside its lists: for its HTML and its Markdown. */
+/** The messages of the page about agents beside its lists: for its HTML and its Markdown. */
 export const agentGuideMessages = {
   needs: 'You need the course, and to let your agent in: by a sign-in, or with a key.',
   signIn:
@@ -23,7 +23,7 @@ export const agentGuideMessages = {
   ],
 };
 
-/** Describes the way to tell one agent of the site: the place where that is written, and the text. */
+/** The way to tell one agent of the site: the place where that is written, and the text. */
 export interface AgentSetup {
   id: string;
   title: string;

@@ -7,7 +7,7 @@ import { log } from '#platform/logging/log.server.ts';
 import { withoutValues } from '#platform/logging/without-values.ts';
 import { authCookieAttributes, authCookiePrefix, sessionSecret } from './session-cookie.server.ts';
 
-/** Names the header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
+/** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
 export const clientAddressHeader = 'x-client-address';
 
 /**
@@ -16,7 +16,7 @@ export const clientAddressHeader = 'x-client-address';
  */
 export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day, max: 90 * day };
 
-/** Holds the options that signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
+/** The options that signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
 export const authOptions = {
   baseURL: config.ORIGIN,
   basePath: '/auth',

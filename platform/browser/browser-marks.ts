@@ -1,4 +1,4 @@
-/** Names the marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
+/** The marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
 export interface BrowserMarks {
   'data-theme'?: string;
   /** Someone is: a hint without a secret. The account itself comes after the paint. */

@@ -22,7 +22,7 @@ async function boundedFetch(address: RequestInfo | URL, init?: RequestInit): Pro
 
 export type ImageModel = ImageModelV4;
 
-/** Names the model that makes images where the settings name none (docs/product.md §9). */
+/** The model that makes images where the settings name none (docs/product.md §9). */
 const defaultModel = 'gpt-image-1';
 
 let known: Promise<ImageModel | undefined> | undefined;

@@ -13,7 +13,7 @@ export const usesLocalPayments = config.STRIPE_SECRET_KEY === undefined;
 const address = config.STRIPE_API_BASE_URL ?? (usesLocalPayments ? localAddress + gatewayPath : stripeAddress);
 
 /**
- * Holds Stripe's SDK as it comes; only the address differs while the local gateway stands in. Two tries of four seconds keep a hanging
+ * Stripe's SDK as it comes; only the address differs while the local gateway stands in. Two tries of four seconds keep a hanging
  * provider's answer within the ten seconds that a person is asked to wait.
  */
 export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? gatewayKey(), {

@@ -6,7 +6,7 @@ import { localAddress } from '../http/local-address.server.ts';
 import { localViesEnabled, viesPath } from '../local/vies/vies.server.ts';
 import { log } from '../logging/log.server.ts';
 
-/** Holds what a register of VAT numbers says of one, with the number under which it keeps that it was asked; null where it gives none. */
+/** What a register of VAT numbers says of one, with the number under which it keeps that it was asked; null where it gives none. */
 type RegisterAnswer = { says: 'valid'; consultation: string | null } | { says: 'unknown' } | { says: 'nothing' };
 
 /** Looks VAT numbers up. Whoever asks goes on without an answer: registers are away for hours. */
@@ -26,7 +26,7 @@ const answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().max(
 /** People wait for it in front of their order. */
 const timeout = 4 * second;
 
-/** Holds VIES, the register of the European Commission, which asks that of the member state. */
+/** VIES, the register of the European Commission, which asks that of the member state. */
 export const vatRegister: VatRegister = {
   async lookUp({ vatId, requester }) {
     const [countryCode, vatNumber] = cut(vatId);

@@ -4,7 +4,7 @@ import { requireFreshSignIn } from '#features/users/fresh-sign-in.server.ts';
 import { readTokenBalance } from '#features/users/tokens/token-ledger.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
-/** Holds the functions about the account itself. */
+/** The functions about the account itself. */
 export const accountFunctions: Record<string, FunctionDefinition> = {
   validateUser: defineFunction({
     summary: 'Whether the account has access to the course.',

@@ -2,7 +2,7 @@ import { readBrowserCookie, saveBrowserCookie } from '#platform/browser/browser-
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { hour, second } from '#platform/durations.ts';
 
-/** Names the stored answer whether the account has the course; other tabs hear of its changes. */
+/** The stored answer whether the account has the course; other tabs hear of its changes. */
 export const courseAccessKey = 'course-access';
 
 interface KnownAccess {

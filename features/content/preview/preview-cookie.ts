@@ -1,6 +1,6 @@
 import { readBrowserCookie } from '#platform/browser/browser-cookies.ts';
 
-/** Names the cookie and the entry of session storage that hold a preview token. Scripts may read it: it opens drafts and nothing else. */
+/** The cookie and the entry of session storage that hold a preview token. Scripts may read it: it opens drafts and nothing else. */
 export const previewTokenName = 'previewToken';
 
 /** Reads the token by which this page shows drafts; undefined where it shows none. */

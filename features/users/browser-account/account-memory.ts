@@ -3,12 +3,12 @@ import { type Account, isFullyAuthed } from '../account.ts';
 import { forgetIdToken } from './id-token-client.ts';
 import { forgetKeptText, forgetTextOfTab } from './kept-text.ts';
 
-/** Names the stored id of the account; other tabs hear of its changes, which is how they learn who is signed in. */
+/** The stored id of the account; other tabs hear of its changes, which is how they learn who is signed in. */
 export const cachedUserIdKey = 'cached-user-id';
 const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
 const signOutKey = 'sign-out-unfinished';
-/** Names the note that the last session here ended otherwise than by a sign-out: '1', or '0' once its person has let it rest. */
+/** The note that the last session here ended otherwise than by a sign-out: '1', or '0' once its person has let it rest. */
 export const sessionEndKey = 'session-ended';
 
 const accountKeys: string[] = [];
@@ -21,7 +21,7 @@ export function registerAccountKeys(...keys: string[]): void {
   accountKeys.push(...keys);
 }
 
-/** Holds the memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
+/** The memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
 export const accountMemory = {
   cachedUserId: (): string | null => browserStorage.read(cachedUserIdKey),
   /** Returns the address of the last sign-in here that was not signed out of, for the provider to suggest. */

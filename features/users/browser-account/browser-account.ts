@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let asking: Promise<void> | null = null;
 let isLeaving = false;
 
-/** Holds the account of this page: the one place that knows it. Everything else in the browser asks here, or listens. */
+/** The account of this page: the one place that knows it. Everything else in the browser asks here, or listens. */
 export const browserAccount = {
   state: (): AccountState => state,
   /** Calls back after each change; answers how to stop. */

@@ -39,7 +39,7 @@ const change = z.discriminatedUnion('intent', [
 ]);
 type Change = z.infer<typeof change>;
 
-/** Describes the outcome of a change: what to say of it, or what is wrong with what was sent. */
+/** The outcome of a change: what to say of it, or what is wrong with what was sent. */
 export type AccountOutcome = { saved: string; apiKey?: string; isDeleted?: true } | { problem: string };
 
 /** Makes the changes that the settings page's forms ask for. Unexpected failures are thrown. */
