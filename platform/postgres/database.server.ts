@@ -91,13 +91,13 @@ export function openDirect({
   return sql;
 }
 
-let unpooled: postgres.Sql | undefined;
+let besidePooler: postgres.Sql | undefined;
 
 /** Gives a connection that is one from beginning to end, whatever DATABASE_URL leads through: for backups. */
 export function directSql(): postgres.Sql {
   if (!pooled) return whole;
-  unpooled ??= openDirect({ name: 'site, direct' });
-  return unpooled;
+  besidePooler ??= openDirect({ name: 'site, direct' });
+  return besidePooler;
 }
 
 const end: typeof whole.end = async (options) => {
