@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
@@ -6,6 +7,7 @@ import { minute, second } from '../durations.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
 import { directUrl, isPooled } from './database-addresses.server.ts';
+import { createNudge } from './nudge.server.ts';
 import { isReadOnly } from './read-only.server.ts';
 import { watchQueries } from './watch-queries.server.ts';
 
@@ -29,7 +31,7 @@ const connected = connectWatchedDatabase(url, {
     ? { prepare: false, connection: { application_name: 'site' }, cancelAfter: statementTimeout }
     : { connection: { application_name: 'site', statement_timeout: statementTimeout } }),
 });
-const whole = watchQueries(connected);
+const whole = watchQueries(connected, createNudge(connected));
 
 let readers: postgres.Sql | undefined;
 
@@ -53,25 +55,54 @@ function pool(): postgres.Sql {
   return readers;
 }
 
-let lasting: postgres.Sql | undefined;
+/** The connections that last, whatever DATABASE_URL leads through. */
+const lasting: postgres.Sql[] = [];
 
-/** Gives a connection that is one from beginning to end, whatever DATABASE_URL leads through: for LISTEN, and for backups. */
+/** Opens a connection that is one from beginning to end, until it closes or is silent for so long beyond the time that an answer takes. */
+export function openDirect({
+  name,
+  silence,
+  onClose,
+  onNotify,
+}: {
+  name: string;
+  /** Milliseconds; without it the connection may rest. */
+  silence?: number;
+  onClose?: () => void;
+  /** Called for each notification that it listens for. */
+  onNotify?: () => void;
+}): postgres.Sql {
+  const watch = {
+    refusal: () => undefined,
+    onSocket: (socket: Socket) => {
+      if (silence) socket.setTimeout(statementTimeout + silence, () => socket.destroy());
+    },
+  };
+  const sql = connectDatabase(
+    direct,
+    {
+      ...{ max: 1, connect_timeout: config.DATABASE_TIMEOUT_SECONDS, backoff: () => reconnectPause, max_lifetime: null },
+      ...{ connection: { application_name: name }, onclose: onClose },
+      ...{ onnotify: onNotify }, // which the driver's own `listen` uses, and its types leave out
+    },
+    watch,
+  );
+  lasting.push(sql);
+  return sql;
+}
+
+let besidePooler: postgres.Sql | undefined;
+
+/** Gives a connection that is one from beginning to end, whatever DATABASE_URL leads through: for backups. */
 export function directSql(): postgres.Sql {
   if (!pooled) return whole;
-  lasting ??= connectDatabase(direct, {
-    max: 1,
-    connect_timeout: config.DATABASE_TIMEOUT_SECONDS,
-    backoff: () => reconnectPause,
-    connection: { application_name: 'site, direct' },
-  });
-  return lasting;
+  besidePooler ??= openDirect({ name: 'site, direct' });
+  return besidePooler;
 }
 
 const end: typeof whole.end = async (options) => {
-  await Promise.all([whole, readers, lasting].map((each) => each?.end(options)));
+  await Promise.all([whole, readers, ...lasting].map((each) => each?.end(options)));
 };
-
-const listen: typeof whole.listen = (...channel) => directSql().listen(...channel);
 
 /**
  * The methods that ask the database something: these go to the pool that the work needs, which may be one that only reads; all else is the
@@ -79,12 +110,10 @@ const listen: typeof whole.listen = (...channel) => directSql().listen(...channe
  */
 const asks = new Set<string | symbol>(['unsafe', 'begin']);
 
-const own = new Map<string | symbol, unknown>(Object.entries({ end, listen }));
-
-/** Offers the connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */
+/** Offers the connection pool, for statements that are clearer as SQL. What is part of a `readOnly` work only reads. */
 export const sql = new Proxy(whole, {
   apply: (_target, self, query) => Reflect.apply(pool(), self, query),
-  get: (target, name) => own.get(name) ?? Reflect.get(asks.has(name) ? pool() : target, name),
+  get: (target, name) => (name === 'end' ? end : Reflect.get(asks.has(name) ? pool() : target, name)),
 });
 
 /**
