@@ -94,11 +94,16 @@ export const sql = new Proxy(whole, {
 const prepare: typeof sql.unsafe = (text, values, options) =>
   sql.unsafe(text, values, { ...options, prepare: !pooled && !!values?.length });
 
-/** Asks a statement again where others were in its way: alone it is a transaction too. Drizzle waits for it as it is, or for its values. */
+/** Asks a statement again where others were in its way: alone it is a transaction too. Drizzle wants its rows or, said at once, their values. */
 function repeatAlone(...statement: Parameters<typeof prepare>) {
-  const ask = () => prepare(...statement);
-  const rows = (...settled: Parameters<Promise<unknown>['then']>) => repeatConflicts(async () => ask()).then(...settled);
-  return { then: rows, values: () => repeatConflicts(async () => ask().values()) };
+  let wants: 'rows' | 'values' = 'rows';
+  const ask = async () => (wants === 'rows' ? prepare(...statement) : prepare(...statement).values());
+  const answer = Promise.resolve().then(() => repeatConflicts<unknown>(ask));
+  const values = () => {
+    wants = 'values';
+    return answer;
+  };
+  return Object.assign(answer, { values });
 }
 
 const queries = drizzle(new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? repeatAlone : Reflect.get(target, name)) }));
