@@ -123,7 +123,19 @@ export const sql = new Proxy(whole, {
 const prepare: typeof sql.unsafe = (text, values, options) =>
   sql.unsafe(text, values, { ...options, prepare: !pooled && !!values?.length });
 
-const queries = drizzle(new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? prepare : Reflect.get(target, name)) }));
+/** Asks a statement again where others were in its way: alone it is a transaction too. Drizzle wants its rows or, said at once, their values. */
+function repeatAlone(...statement: Parameters<typeof prepare>) {
+  let wants: 'rows' | 'values' = 'rows';
+  const ask = async () => (wants === 'rows' ? prepare(...statement) : prepare(...statement).values());
+  const answer = Promise.resolve().then(() => repeatConflicts<unknown>(ask));
+  const values = () => {
+    wants = 'values';
+    return answer;
+  };
+  return Object.assign(answer, { values });
+}
+
+const queries = drizzle(new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? repeatAlone : Reflect.get(target, name)) }));
 const begin: typeof queries.transaction = queries.transaction.bind(queries);
 
 /**
@@ -143,16 +155,20 @@ export type Reader = Pick<Database, 'select' | 'execute'>;
 
 /** PostgreSQL's codes (its manual, appendix A) for a serialization failure and a deadlock: nothing was done, and may be tried again. */
 const conflictCodes = new Set(['40001', '40P01']);
-const maxTries = 5;
+const maxPause = 0.3 * second;
 
-/** Does a transaction again where it was in another's way, after a pause that differs for each of them. */
+/**
+ * Does a transaction again where it was in another's way, after a pause that differs for each of them, and for as long as a statement may take:
+ * of many that want the same row, an engine may refuse all but one.
+ */
 async function repeatConflicts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const end = performance.now() + statementTimeout;
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === maxTries || !isConflict(error)) throw error;
-      await sleep(Math.random() * 10 * 2 ** tries);
+      if (performance.now() > end || !isConflict(error)) throw error;
+      await sleep(Math.random() * Math.min(10 * 2 ** tries, maxPause));
     }
   }
 }

@@ -123,25 +123,29 @@ async function countMigrations(databaseUrl: string): Promise<number> {
 
 test('who waits for the migration of another process says so, and goes on after it', async () => {
   const databaseUrl = await emptyDatabase('waiting');
+  await migrateDatabase({ databaseUrl, folder: earlierMigrations(1) });
   const other = postgres(databaseUrl, { max: 1 });
   const lines: string[] = [];
   const isTold = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const holding = other.begin(async (own) => {
-    await own`select pg_advisory_xact_lock(7201955)`;
+    await own`select from drizzle.migration_lock for update`;
+    isHeld.resolve();
     await finish.promise;
   });
   const say = (line: string) => {
     lines.push(line);
     isTold.resolve();
   };
-  const migrating = migrateDatabase({ databaseUrl, folder: earlierMigrations(1), say });
+  await isHeld.promise;
+  const migrating = migrateDatabase({ databaseUrl, folder: earlierMigrations(2), say });
   await isTold.promise;
   finish.resolve();
   await Promise.all([holding, migrating]);
   await other.end();
   expect(lines).toEqual(['Waiting for another process that migrates the database']);
-  expect(await countMigrations(databaseUrl)).toBe(1);
+  expect(await countMigrations(databaseUrl)).toBe(2);
 });
 
 test('a lock that somebody holds stops a migration, and nobody behind it', async () => {
@@ -172,9 +176,7 @@ test('through a pooler, processes take turns likewise, and leave no lock behind'
   await Promise.all([1, 2, 3].map(() => migrateDatabase({ databaseUrl: pooler.url, folder: some, say: () => {} })));
   expect(await countMigrations(databaseUrl)).toBe(5);
   const sql = postgres(databaseUrl, { max: 1 });
-  expect(
-    await sql`select from pg_locks join pg_database on oid = database where locktype = 'advisory' and datname = current_database()`,
-  ).toHaveLength(0);
+  expect(await sql`select from drizzle.migration_lock for update nowait`).toHaveLength(1);
   await sql.end();
   pooler.close();
 });

@@ -364,6 +364,8 @@ export const impersonalTables: Record<string, string[]> = {
   discount_codes: ['code', 'percent', 'plan', 'use_limit', 'expires_at', 'ended_at', 'created'],
   // Which feature is compared since when
   feature_comparisons: ['feature', 'started_at', 'ended_at'],
+  // Numbers, which hashes of names share
+  lock_rows: ['slot', 'turns'],
   // Processes of the site; the errors are those of the log, without what anybody sent
   site_processes: ['id', 'host', 'pid', 'build', 'started_at', 'seen_at', 'facts'],
   // Names of files, drawn by chance; whose they are stands with the image
