@@ -14,6 +14,6 @@ export async function lock(transaction: Transaction, name: string): Promise<void
   const slot = createHash('sha256').update(name).digest().readUInt16BE() % slots;
   await transaction
     .insert(lockRows)
-    .values({ slot })
+    .values({ slot: sql`slot_of_lock(${name}, ${slot})` })
     .onConflictDoUpdate({ target: lockRows.slot, set: { turns: sql`${lockRows.turns} + 1` } });
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql as fragment } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { isOtherEngine } from '#tests/support/setup/other-engines.ts';
 import { database, sql } from './database.server.ts';
 import { lock } from './lock.server.ts';
 
@@ -35,15 +36,27 @@ test('another name waits for nobody, and the same one until the transaction ends
   });
   await isHeld.promise;
   await database.transaction((transaction) => lock(transaction, 'other'));
-  const second = database.transaction(async (transaction) => {
-    await lock(transaction, 'one');
-    ended.push('second');
-  });
+  const second = database.transaction((transaction) => lock(transaction, 'one')).then(() => ended.push('second'));
   await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 });
   finish.resolve();
   await expect(failing).rejects.toThrow('given up');
   await second;
   expect(ended).toEqual(['first', 'second']);
+});
+
+test.skipIf(isOtherEngine)('takes turns with the version before, which has advisory locks', async () => {
+  const finish = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const before = sql.begin(async (own) => {
+    await own`select pg_advisory_xact_lock(hashtextextended('one', 0))`;
+    isHeld.resolve();
+    await finish.promise;
+  });
+  await isHeld.promise;
+  const ours = database.transaction((transaction) => lock(transaction, 'one'));
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 60_000 });
+  finish.resolve();
+  await Promise.all([before, ours]);
 });
 
 test('two who lock the same names in another order both end', async () => {
@@ -60,5 +73,5 @@ test('two who lock the same names in another order both end', async () => {
       }
     });
   await Promise.all([take('a', 'b'), take('b', 'a')]);
-  expect(began).toBe(5); // one of them did its first lock again
+  expect(began).toBeGreaterThanOrEqual(5); // one of them at least did its first lock again
 });

@@ -76,5 +76,5 @@ async function isWaiting({ transaction, eventId }: { transaction: Transaction; e
 
 /** Waits until nobody else works at a payment, and keeps it until the transaction ends. */
 export async function lockPayment({ transaction, payment }: { transaction: Transaction; payment: string }): Promise<void> {
-  await lock(transaction, `payment ${payment}`);
+  await lock(transaction, payment);
 }
