@@ -71,8 +71,9 @@ async function lastMigrated(sql: postgres.Sql): Promise<number | undefined> {
 
 /** Creates the table that Drizzle keeps migrations in, and the one whose row is the lock of those who migrate. */
 async function createTables(sql: postgres.Sql): Promise<void> {
+  const [schema] = await sql`select to_regnamespace('drizzle') is not null as "isThere"`;
   for (const statement of [
-    'create schema if not exists drizzle',
+    ...(schema?.isThere ? [] : ['create schema drizzle']), // `if not exists` asks for the right to create one all the same
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     'create table if not exists drizzle.migration_lock (id int primary key)',
     'insert into drizzle.migration_lock values (1) on conflict do nothing',

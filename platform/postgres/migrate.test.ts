@@ -38,6 +38,21 @@ test('an empty database is brought up once, however many processes ask at the sa
   expect(applied).toHaveLength(entries.length);
 });
 
+test('a later migration asks for no right to create a schema', async () => {
+  const databaseUrl = await emptyDatabase('restricted');
+  const owner = postgres(databaseUrl, { max: 1 });
+  const role = `restricted_${Date.now()}`;
+  const [create, database] = ['create on database', new URL(databaseUrl).pathname.slice(1)];
+  await owner.unsafe(`create role ${role} login password 'x'; grant create on schema public to ${role}`);
+  await owner.unsafe(`grant ${create} ${database} to ${role}`);
+  const restricted = Object.assign(new URL(databaseUrl), { username: role, password: 'x' }).href;
+  await migrateDatabase({ databaseUrl: restricted, folder: earlierMigrations(2) });
+  await owner.unsafe(`revoke ${create} ${database} from ${role}`);
+  await migrateDatabase({ databaseUrl: restricted, folder: earlierMigrations(3) });
+  await owner.end();
+  expect(await countMigrations(databaseUrl)).toBe(3);
+});
+
 test('what people had before the later migrations is there after them', async () => {
   const databaseUrl = await emptyDatabase('seeded');
   await migrateDatabase({ databaseUrl, folder: earlierMigrations(1) });
