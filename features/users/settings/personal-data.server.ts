@@ -114,6 +114,7 @@ export const personalData: Record<string, PersonalTable> = {
   ),
   practice_drafts: own('problem_id', 'variant', 'files', 'proposal', 'prompt', 'earlier_prompts', 'story'),
   practice_tries: own('parent_ai_coding_lesson_id', 'problem_id', 'status', 'record'),
+  prompt_templates: own('name', 'prompt'), // before its file, which it takes along: neither is there without the other
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
   prompt_runs: own(
@@ -125,7 +126,6 @@ export const personalData: Record<string, PersonalTable> = {
     ...['micro_dollars', 'milliseconds'],
   ),
   prompt_sets: own('parent_prompt_template_id', 'name', 'cases', 'repeats', 'answer_tokens'),
-  prompt_templates: own('name', 'prompt'),
   prompt_versions: {
     rows: ofAccount('parent_user_id'),
     exported: ['id', 'parent_user_id', 'template_id', 'prompt', 'created', 'updated'],
