@@ -75,7 +75,8 @@ test('every order of asking, declining, asking again and refunds ends as the rul
     };
     expect({ steps, ...seen }).toEqual({ steps, ...expectedAfter(steps) });
   };
-  await Promise.all(permutations<Step>(['request', 'decline', 'refundPart', 'refundAll', 'request again']).map(play));
+  const stories = permutations<Step>(['request', 'decline', 'refundPart', 'refundAll', 'request again']);
+  while (stories.length > 0) await Promise.all(stories.splice(0, 10).map(play)); // more would only be in each other's way
   expect((await auditDatabase()).findings).toEqual([]);
 });
 
