@@ -6,7 +6,6 @@ import postgres from 'postgres';
 import { afterAll, inject, vi } from 'vitest';
 import { freePort } from '#platform/process/free-port.server.ts';
 import { cleanProcess } from './clean-process.ts';
-import { isOtherEngine } from './other-engines.ts';
 
 /*
  * Every test file has a database and a data folder of its own, so files run side by side and never see each other's rows.
@@ -28,7 +27,6 @@ process.env.LAZY_CONTENT = 'true';
 process.env.MODEL_GATEWAY_URL = 'http://127.0.0.1:9';
 // Fifty at once wait for one another: on a busy machine for longer than people should.
 process.env.DATABASE_TIMEOUT_SECONDS = '30';
-if (isOtherEngine) process.env.DATABASE_LISTEN = 'off';
 
 // For the files that serve something, seconds later: nothing else takes a port of this process's thousand meanwhile.
 const lowest = 10_000 + (Number(process.env.VITEST_POOL_ID) % 20) * 1000;
