@@ -47,7 +47,7 @@ export default {
       name: 'what-is-built-knows-nothing-that-builds-or-tests-it',
       severity: 'error',
       from: { path: '^(app|features|server|platform)/', pathNot: test },
-      to: { path: '^(database|scripts|tests|bench)/' },
+      to: { path: '^(database|scripts|tests|bench|research)/' },
     },
     { name: 'pages-do-not-import-the-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
     {
@@ -114,7 +114,7 @@ export default {
       severity: 'error',
       from: {
         path: '\\.tsx?$',
-        pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(routes/|root|entry\\.server)|^(server|scripts|tests|bench)/',
+        pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(routes/|root|entry\\.server)|^(server|scripts|tests|bench|research)/',
       },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },

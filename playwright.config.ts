@@ -14,8 +14,8 @@ export default defineConfig({
   // Each has a browser and a site with its PostgreSQL.
   workers: workerCount({ gibibytesEach: 1.5, waiting: 1 }),
   forbidOnly: true,
-  // Tells a race from a fault: what passes only the second time is listed as flaky, and is mended at its cause.
-  retries: 1,
+  // A test that fails by chance is a fault to mend at its cause.
+  retries: 0,
   // For what never ends: how long a thing takes on a busy machine is no test's matter.
   timeout: 180_000,
   expect: {

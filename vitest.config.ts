@@ -5,7 +5,8 @@ import { chromiumOptions, chromiumPath } from './tests/support/browser/chromium-
 import { TestOrder } from './tests/support/setup/test-order.ts';
 import { workerCount } from './tests/support/setup/worker-count.ts';
 
-const include = '{app,bench,deploy,features,platform,server,database,scripts,tests/support}/**/*.test.{ts,tsx}';
+const include =
+  '{app,bench,deploy,features,platform,server,database,scripts,tests/nuxt-content,tests/support}/**/*.test.{ts,tsx}';
 const browserTests = '**/*.browser.test.tsx';
 // For what never ends: how long a thing takes on a busy machine is no test's matter.
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listProblems } from '#features/practice/problems/practice-set.server.ts';
+import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { signInOverHttp } from '#tests/support/accounts/sign-in-over-http.ts';
 import { serveModel } from '#tests/support/models/serve-model.ts';
 import { runOwnerCommand } from '#tests/support/site/owner.ts';
@@ -12,7 +12,7 @@ import { median, quantile } from './quantile.ts';
  */
 /** The calls, of which a new account can pay for so many. */
 const calls = 60;
-const problem = listProblems().find(({ free }) => !free);
+const problem = readProblems({ directory: 'content' }).find(({ free }) => !free);
 if (!problem) throw new Error('there is no problem for members');
 
 await using provider = await serveModel({ kind: 'answer', text: 'It prints the double now.' });

@@ -7,7 +7,7 @@ interface DeskSize {
   purchases: number;
 }
 
-/** Names the account with an unusual number of e-mails. */
+/** The account with an unusual number of e-mails. */
 export const busyPerson = 'p1';
 
 /**

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listProblems } from '#features/practice/problems/practice-set.server.ts';
+import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import type { Language, Program } from '#features/practice/runner/program.ts';
 import { RunPool } from '#features/practice/runner/run-pool.server.ts';
 import { second } from '#platform/durations.ts';
@@ -35,7 +35,9 @@ for (const language of ['javascript', 'typescript', 'python'] as const) await me
 await site.remove();
 
 async function measure(language: Language): Promise<void> {
-  const problem = listProblems().find((each) => each.language === language && Object.keys(each.files).length === 1);
+  const problem = readProblems({ directory: 'content' }).find(
+    (each) => each.language === language && Object.keys(each.files).length === 1,
+  );
   if (!problem) throw new Error(`there is no problem of one file in ${language}`);
   const program: Program = { files: { ...problem.files, ...problem.solution }, entry: problem.entry };
   const pool = new RunPool();

@@ -1,5 +1,5 @@
 /**
- * Lists every expected failure: its code, what the person is told, and the HTTP status it travels with.
+ * Every expected failure: its code, what the person is told, and the HTTP status it travels with.
  * A message says what happened and, where something can be done, what to do next.
  */
 export const errorCatalogue = {
@@ -18,6 +18,7 @@ export const errorCatalogue = {
   },
   WRONG_ORIGIN: { status: 403, message: 'This request came from a page of another site: nothing was changed' },
   NOT_SIGNED_IN: { status: 401, message: 'Sign in to continue' },
+  SIGN_IN_AGAIN: { status: 403, message: 'You signed in more than an hour ago: sign in again to do this' },
   NOT_YOURS: { status: 403, message: 'This belongs to another account' },
   NOT_A_MEMBER: { status: 403, message: 'This is part of the course: buy it or redeem a seat code to continue' },
   UNKNOWN_LESSON: { status: 404, message: 'There is no lesson with this name' },

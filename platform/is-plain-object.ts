@@ -1,4 +1,4 @@
-/** Holds named values of any kind, as a file or a message gave them. */
+/** Named values of any kind, as a file or a message gave them. */
 export type PlainObject = Record<string, unknown>;
 
 /** Tells whether something read from outside is a set of named values: neither a list nor null. */

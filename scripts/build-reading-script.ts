@@ -8,14 +8,14 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0without-styles' ? 'export {}' : undefined),
 };
 
-/**
- * Leaves of the bundler's helper for fetching ahead only the call, because nothing is fetched ahead of a part on demand (`modulePreload`
- * below).
- */
-const withoutPreloadHelper: Plugin = {
-  name: 'without-preload-helper',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+/** Leaves imports on demand as they are written: nothing is fetched ahead of them (`modulePreload` below), and the wrapper of each costs bytes. */
+const withoutPreload: Plugin = {
+  name: 'without-preload',
+  configResolved({ plugins }) {
+    const wrapping = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
+    if (wrapping < 0) throw new Error('Vite wraps imports on demand by another plugin than this takes away');
+    (plugins as Plugin[]).splice(wrapping, 1);
+  },
 };
 
 /**
@@ -27,7 +27,7 @@ export async function buildReadingScript(folder: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutStyles, withoutPreloadHelper],
+    plugins: [withoutStyles, withoutPreload],
     // An island is a React component like any other; in the browser Preact plays React's part in a tenth of the size.
     resolve: {
       alias: [

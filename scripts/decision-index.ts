@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names the index of decisions: what they are, then each under its subject, with its status where that says more than that it is in force. */
+/** The index of decisions: what they are, then each under its subject, with its status where that says more than that it is in force. */
 export const indexFile = 'docs/decisions/README.md';
 
 const mark = '<!-- written by npm run decision-index -->\n';

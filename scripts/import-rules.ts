@@ -1,9 +1,9 @@
 /* Who may import whom: .dependency-cruiser.mjs enforces it, docs/who-imports-whom.md shows it. */
 
-/** Names the features that each feature may know unless it stands in {@link features}. */
+/** The features that each feature may know unless it stands in {@link features}. */
 export const commonFeatures = ['users', 'function-client', 'access', 'owner', 'own-data', 'mail'];
 
-/** Lists the features that stand otherwise to the others than most do, and which of them each may know. */
+/** The features that stand otherwise to the others than most do, and which of them each may know. */
 export const features: Record<string, string[]> = {
   users: ['mail'],
   owner: ['mail', 'markdown', 'users'],
@@ -21,7 +21,7 @@ export const features: Record<string, string[]> = {
 };
 
 /**
- * Lists the rooms of each folder, and which of the others each may know. A room stands below those it knows, so there are no circles. What
+ * The rooms of each folder, and which of the others each may know. A room stands below those it knows, so there are no circles. What
  * lies at the folder's top belongs to every room and knows none, but in those of {@link togetherAtTop}: there it puts the rooms together, and
  * none knows it.
  */
@@ -193,8 +193,6 @@ export const rooms: Record<string, Record<string, string[]>> = {
   'features/certificates': { desk: [] },
   'features/owner': { lists: [], alerts: [] },
   'features/checkout/desk': { disputes: [] },
-  'features/content/query': { comparison: [] },
-  'features/content/query/comparison': { asked: [] },
   'features/lessons': {
     progress: [],
     player: ['progress'],
@@ -229,7 +227,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Names the folders whose top puts their rooms together. */
+/** The folders whose top puts their rooms together. */
 export const togetherAtTop = [
   'app',
   'app/head',
@@ -239,7 +237,6 @@ export const togetherAtTop = [
   'features/agent',
   'features/checkout/desk',
   'features/content',
-  'features/content/query/comparison',
   'features/lessons/player',
   'features/markdown',
   'features/practice/assistant',

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { mebibyte } from '#platform/byte-sizes.ts';
 import './build-if-needed.ts';
 
 // `npm run package`: makes a folder that serves this site with `npm ci --omit=dev && npm run serve`, and holds only what that needs.
 const folder = 'package';
+const onWindows = process.platform === 'win32';
 
 /** What the server reads as it runs, at the same paths as here. */
 const readAtRunTime = [
@@ -33,6 +35,7 @@ const { files, packages } = await readGraph(threads);
 const copying = { recursive: true, dereference: true, filter: (source: string) => !source.endsWith('.test.ts') };
 for (const file of [...readAtRunTime, ...files]) cpSync(file, path.join(folder, file), copying);
 writePackage([...packagesWithFiles, ...packages]);
+writeBillOfMaterials();
 console.log(`${folder} is there: take it where the site shall run, and there: npm ci --omit=dev && npm run serve`);
 
 async function bundlePrograms(): Promise<void> {
@@ -90,6 +93,15 @@ function writePackage(names: string[]): void {
   execFileSync('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
+    shell: onWindows,
   });
+}
+
+/** Lists all that the package is made of, as CycloneDX: the bundles hold packages that are not installed beside them, so it is the checkout's list. */
+function writeBillOfMaterials(): void {
+  const asked = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only'];
+  const bill = JSON.parse(execFileSync('npm', asked, { encoding: 'utf8', maxBuffer: 64 * mebibyte, shell: onWindows }));
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
+  bill.metadata.component.name = name; // npm names the folder
+  writeFileSync(path.join(folder, 'sbom.cdx.json'), JSON.stringify(bill, null, 2));
 }

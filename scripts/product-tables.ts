@@ -15,7 +15,7 @@ import { functions } from '#server/functions.ts';
 import { ownDataTables } from '#server/own-data/own-data-tables.ts';
 import { drawImportRules } from './draw-import-rules.ts';
 
-/** Names the documents of which a part is written from the code. */
+/** The documents of which a part is written from the code. */
 export const productDocument = 'docs/product.md';
 export const importsDocument = 'docs/who-imports-whom.md';
 
@@ -141,7 +141,7 @@ function readMeaning(source: string, table: string): string {
   const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${table} = `).exec(source)?.[1];
   if (!comment) throw new Error(`The table ${table} has no comment that says what it holds`);
   const words = comment.replaceAll(/\n \*|\s*\(docs\/[^)]*\)/g, '').trim();
-  const says = (words.split(/[.:;](?:\s|$)/, 1)[0] ?? '').replace(/^Holds /, '');
+  const says = words.split(/[.:;](?:\s|$)/, 1)[0] ?? '';
   return says.charAt(0).toUpperCase() + says.slice(1);
 }
 

@@ -8,6 +8,7 @@ import { sendWebhooks } from '#features/owner/alerts/send-webhooks.server.ts';
 import { announcePause, announceProcess } from '#features/owner/site-processes.server.ts';
 import { queueWeekly } from '#features/practice/returns/queue-weekly.server.ts';
 import { forgetUnusedConnections } from '#features/users/connections/connections.server.ts';
+import { endOldSessions } from '#features/users/session-end.server.ts';
 import { giveBackForgottenTokens } from '#features/users/tokens/token-ledger.server.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
@@ -33,6 +34,10 @@ export function startBackgroundJobs(): void {
     startPeriodicJob({
       ...{ name: 'Unused connections of agents are forgotten', work: forgetUnusedConnections, pause: hour },
       failure: 'unused connections of agents are forgotten later',
+    }),
+    startPeriodicJob({
+      ...{ name: 'Sessions that are too old are ended', work: endOldSessions, pause: hour },
+      failure: 'sessions that are too old are ended later',
     }),
     startPeriodicJob({
       ...{ name: 'Addresses that nobody confirmed are forgotten', work: forgetUnconfirmedAddresses, pause: hour },

@@ -135,6 +135,12 @@ test('three independent libraries take 200 good badges and none of 200 tampered 
   }
 });
 
+test('a new key of badges has 3,072 bits', async () => {
+  await issue();
+  const { keys } = (await getJson('/keys.json')) as { keys: JWK[] };
+  expect(keys.map(({ n = '' }) => 8 * Buffer.from(n, 'base64url').length)).toContain(3072);
+});
+
 test('a badge is an Open Badge 3.0 whose addresses a verifier can follow', async () => {
   const { certificateId } = await issue();
   const answer = await get(`/${certificateId}.jwt`);

@@ -12,7 +12,7 @@ import { promptFunctions } from './functions/prompt-functions.ts';
 import { promptRunFunctions } from './functions/prompt-run-functions.ts';
 import { trackingFunctions } from './functions/tracking-functions.ts';
 
-/** Lists every function of docs/product.md §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
+/** Every function of docs/product.md §7 by name. `POST /functions/{name}` answers from this table, and so does openapi.json. */
 export const functions: Record<string, FunctionDefinition> = {
   ...accountFunctions,
   ...assistantFunctions,

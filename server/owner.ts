@@ -8,7 +8,7 @@ import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { answerCommand, type Command } from './owner/answer-command.ts';
 import { type CommandResult, UnreachableError } from './owner/command/command-result.ts';
 
-/** Lists every command by name: how it is called, what it does, and where it is. Loaded only once the database's address is known. */
+/** Every command by name: how it is called, what it does, and where it is. Loaded only once the database's address is known. */
 export const commands: Record<string, Command> = {
   people: {
     usage: 'people [text] [--state=unreachable] [--tag=press] [--after=…]',

@@ -7,6 +7,7 @@ import { listOwnerActions } from '#features/owner/owner-action-log.server.ts';
 import { startImpersonation } from '#features/owner/start-impersonation.server.ts';
 import { refreshIdentity } from '#features/users/identity/identity-tokens.server.ts';
 import { proveIdentity } from '#features/users/identity/prove-identity.server.ts';
+import { newImpersonationToken } from '#features/users/impersonation-token.server.ts';
 import { sessions } from '#features/users/session.table.server.ts';
 import { listSessions } from '#features/users/settings/sessions.server.ts';
 import { getSignedInUser } from '#features/users/signed-in-user.server.ts';
@@ -68,6 +69,12 @@ async function view({ userId = person.userId, cookie = owner.cookie, ownerId = o
   const request = new Request(config.ORIGIN, { headers: { cookie } });
   return cookiesAfter(await startImpersonation({ userId, request, act: { ownerId, reason: 'A question of theirs' } }));
 }
+
+test('nobody guesses the token of such a session: it has the bits of any other', () => {
+  const tokens = Array.from({ length: 50 }, newImpersonationToken);
+  for (const token of tokens) expect(token).toMatch(/^viewing_[A-Za-z0-9]{24}$/);
+  expect(new Set(tokens.join('').replaceAll('viewing_', '')).size, 'letters that it is made of').toBe(62);
+});
 
 const idTokenOf = async (cookie: string) => ((await (await send('/auth/token', { cookie })).json()) as { token: string }).token;
 

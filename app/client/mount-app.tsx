@@ -85,7 +85,7 @@ function readDocumentFacts(): DocumentFacts {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Holds the parts of the page's document that are still wanted when React has taken the page away. */
+/** The parts of the page's document that are still wanted when React has taken the page away. */
 interface DocumentFacts {
   locale: string;
   styleSheets: string[];

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from 'react';
 
-/** Holds the attributes that tie a control inside a Field to its label, hint and error. */
+/** The attributes that tie a control inside a Field to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

@@ -1,4 +1,4 @@
-/** Holds one stroke drawing per name on a 20-unit grid. */
+/** One stroke drawing per name on a 20-unit grid. */
 const iconDrawings = {
   document: 'M5 2.75h6.5L15 6.25v11H5zM11.5 2.75v3.5H15M7.5 9.75h5M7.5 12.25h5M7.5 14.75h3',
   'open-book':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names the diff's three meanings, and `note` for none: done or right, wrong or lost, in progress. */
+/** The diff's three meanings, and `note` for none: done or right, wrong or lost, in progress. */
 export type Tone = 'added' | 'removed' | 'changed' | 'note';
 
 /**

@@ -3,7 +3,7 @@ import type { MoneyBackTerms } from '#features/checkout/refunds/money-back-messa
 import type { Difficulty, Lesson } from '#features/lessons/lesson-catalogue.ts';
 import type { LessonTimeMessages } from '#features/lessons/lesson-times.ts';
 
-/** Holds the messages of the course's page, in the page's language. Readers and programs are told the same. */
+/** The messages of the course's page, in the page's language. Readers and programs are told the same. */
 export interface LandingMessages extends LessonTimeMessages {
   /** The language they are in. */
   locale: string;

@@ -13,7 +13,7 @@ import { findLessonTimes } from './find-lesson-times.server.ts';
 /** Adds to a lesson what it takes to read, to watch and to practise. */
 export type OfferedLesson = Lesson & LessonTimes;
 
-/** Holds the chapter that everybody may read, with its exercise to try and what its others are called. */
+/** The chapter that everybody may read, with its exercise to try and what its others are called. */
 export interface OfferedSample extends Pick<SampleChapter, 'id' | 'title' | 'before' | 'after'> {
   exercise: Exercise | null;
   problems: Record<string, { title: string; isFree: boolean }>;

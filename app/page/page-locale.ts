@@ -3,7 +3,7 @@ import { type Location, type UIMatch, useLocation, useMatches } from 'react-rout
 import { DocumentContext } from './document-context.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** Names the language the site itself speaks. */
+/** The language the site itself speaks. */
 export const siteLocale = 'en';
 
 /** The part of a loader's data that can name another language than the site's: that of the page itself, or of the text it shows. */

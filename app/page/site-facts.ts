@@ -3,7 +3,7 @@ import type { Impersonation } from '#features/users/impersonation/impersonation.
 
 export const siteName = 'Principled AI Coding';
 
-/** Holds the few settings that every page shows; the root's loader gives them. */
+/** The few settings that every page shows; the root's loader gives them. */
 export interface SiteFacts {
   origin: string;
   /** The language of the texts whose addresses name none. */

@@ -1,5 +1,5 @@
 import { preloadedFonts } from '#app/fonts/preloaded-fonts.ts';
-import { saveBrowserPreference } from '#platform/browser/browser-marks.ts';
+import { saveBrowserPreference } from '#platform/browser/browser-cookies.ts';
 
 /** Fetches for the next page the fonts that this one went without on a slow line, unless the reader saves data. */
 export async function fetchFonts(): Promise<void> {

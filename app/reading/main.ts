@@ -55,10 +55,7 @@ async function fetchMissingFonts(): Promise<void> {
 
 /** Offers the choice about tracking, which only a site that measures has. */
 async function offerConsent(): Promise<void> {
-  const bar = document.querySelector<HTMLElement>('.consent-bar');
-  if (bar) (await import('#features/tracking/wire-consent-bar.ts')).wireConsentBar(bar);
-  const choice = document.querySelector<HTMLElement>('.consent-switch');
-  if (choice) (await import('#features/tracking/wire-consent-switch.ts')).wireConsentSwitch(choice);
+  if (document.querySelector('.consent-bar, .consent-switch')) (await import('./offer-consent.ts')).offerConsent();
 }
 
 /**

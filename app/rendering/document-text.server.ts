@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { ContentComponents } from '#features/markdown/content-body.tsx';
 import { keepBlockMarkup } from '#features/markdown/keep-block-markup.server.ts';
 
-/** Holds the text of the page that is rendered; it stands in the markup, most of which is kept, and not in the data. */
+/** The text of the page that is rendered; it stands in the markup, most of which is kept, and not in the data. */
 export const documentTextContext = createContext<Root | null>(null);
 
 /**

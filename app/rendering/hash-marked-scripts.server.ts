@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * Holds the nonce of the page's own inline scripts while it is rendered. Nobody can guess it, or what somebody wrote into a page
+ * The nonce of the page's own inline scripts while it is rendered. Nobody can guess it, or what somebody wrote into a page
  * could bear it too.
  */
 export const scriptMark = randomBytes(16).toString('base64url');

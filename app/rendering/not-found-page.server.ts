@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router';
 import { pageLocale } from '#app/page/page-locale.ts';
 
-/** Holds a rendered page: the document, and the hash by which its policy allows its styles. */
+/** A rendered page: the document, and the hash by which its policy allows its styles. */
 export interface RenderedPage {
   html: string;
   styleHash: string | null;

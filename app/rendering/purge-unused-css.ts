@@ -2,7 +2,7 @@ import postcss, { type Root } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 
 /**
- * Holds the names that a page is made of: its class names and elements, the ones its scripts may add, and its text, which may name custom
+ * The names that a page is made of: its class names and elements, the ones its scripts may add, and its text, which may name custom
  * properties.
  */
 export interface PageNames {

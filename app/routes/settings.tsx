@@ -23,6 +23,7 @@ import { listApiKeys } from '#features/users/api-keys/api-keys.server.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { SignOutForm, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { listConnections } from '#features/users/connections/connections.server.ts';
+import { isFreshSignIn } from '#features/users/fresh-sign-in.server.ts';
 import { endedSessionCookies } from '#features/users/session-cookie.server.ts';
 import { ApiKeys, ShownKey } from '#features/users/settings/api-keys.tsx';
 import { type AccountOutcome, changeAccount } from '#features/users/settings/change-account.server.ts';
@@ -39,6 +40,7 @@ import { listSessions } from '#features/users/settings/sessions.server.ts';
 import { SessionsTable } from '#features/users/settings/sessions-table.tsx';
 import { emailSettings, settingMessages } from '#features/users/settings/setting-messages.ts';
 import { SettingSwitch } from '#features/users/settings/setting-switch.tsx';
+import { SignInAgain } from '#features/users/settings/sign-in-again.tsx';
 import { TokensClaim } from '#features/users/settings/tokens-claim.tsx';
 import { listTokenMoves } from '#features/users/tokens/list-token-moves.server.ts';
 import { AppError } from '#platform/errors.ts';
@@ -62,6 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     seatBuyer,
     modelKeys,
     takingPart,
+    isFresh,
   ] = await Promise.all([
     listSessions({ user, request }),
     listLinkedProviders({ user }),
@@ -74,13 +77,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     findSeatBuyer({ user }),
     listModelKeys(user),
     readTakingPart({ user }),
+    isFreshSignIn(request),
   ]);
   const { userId, email, username, photoUrl, settings } = user;
   const linkOutcome = readLinkOutcome(url.searchParams);
   const account = { userId, email, username, photoUrl, settings, personalization, takingPart };
   const results = published.map((result) => ({ ...result, course: courseTitle({ ...result, lessons: lessonCatalogue }) }));
   const agents = { apiKeys, connections, modelKeys };
-  return { ...account, seatBuyer, results, sessions, providers, linkOutcome, ...agents, tokenMoves, ...facts };
+  return { ...account, seatBuyer, results, sessions, isFresh, providers, linkOutcome, ...agents, tokenMoves, ...facts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -149,6 +153,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     photoUrl,
     settings,
     sessions,
+    isFresh,
     providers,
     linkOutcome,
     tokens,
@@ -213,6 +218,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             )}
           </SettingsSection>
           <SettingsSection {...parts.signIn}>
+            {!isFresh && <SignInAgain providers={providers} />}
             <LinkedProviders providers={providers} outcome={linkOutcome} hasAddress={email !== null} />
           </SettingsSection>
           <SettingsSection {...parts.devices}>

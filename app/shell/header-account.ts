@@ -5,7 +5,7 @@ import { accountNotifications } from '#features/access/browser-access/account-no
  * application pages; on reading pages, which were made for nobody, app/reading fills it in.
  */
 
-/** Holds the part of an account that the header shows. */
+/** The part of an account that the header shows. */
 export interface HeaderAccount {
   username: string;
   photoUrl: string | null;

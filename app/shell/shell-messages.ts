@@ -2,7 +2,7 @@ import { usePageLocale } from '#app/page/page-locale.ts';
 import { type SignOutMessages, signOutMessages } from '#features/users/browser-account/sign-out-form.tsx';
 import { inLanguage } from '#platform/text/in-language.ts';
 
-/** Holds the messages around the text of every page, in the page's language. */
+/** The messages around the text of every page, in the page's language. */
 export interface ShellMessages {
   skip: string;
   /** Of a page that is loading. */

@@ -1,12 +1,12 @@
-import { browserMarks, saveBrowserPreference } from '#platform/browser/browser-marks.ts';
+import { readBrowserCookie, saveBrowserPreference } from '#platform/browser/browser-cookies.ts';
 
 /**
  * Shows the theme that is set and keeps the one that is chosen; the server marks the next page with it (platform/browser/browser-marks.ts).
  */
 export function wireThemeSwitch(element: HTMLElement): () => void {
   const root = document.documentElement;
-  const chosen = browserMarks(document.cookie)['data-theme'];
-  if (chosen) {
+  const chosen = readBrowserCookie('theme');
+  if (chosen === 'light' || chosen === 'dark') {
     saveBrowserPreference('theme', chosen); // for another year: some browsers keep it for a week only
     root.dataset.theme = chosen; // a page kept for days without a network is marked as it was then
   }

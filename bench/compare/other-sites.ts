@@ -1,4 +1,4 @@
-/** Describes one of the three sites beside ours: a folder of bench/compare/sites, set up as its framework's documentation recommends for a blog. */
+/** One of the three sites beside ours: a folder of bench/compare/sites, set up as its framework's documentation recommends for a blog. */
 export interface OtherSite {
   name: string;
   /** The folder of the site in bench/compare/sites. */

@@ -1,4 +1,4 @@
-/** Describes a site that is up and has the posts. */
+/** A site that is up and has the posts. */
 export interface RunningSite {
   name: string;
   /** Says how the pages are made and served. */

@@ -9,7 +9,7 @@ export interface CourseMember extends SignedInUser {
   readonly [membership]: 'course member';
 }
 
-/** Holds the account behind a request, and whether it has an active entitlement at this moment. Not to be kept beyond the request. */
+/** The account behind a request, and whether it has an active entitlement at this moment. Not to be kept beyond the request. */
 export interface Caller extends SignedInUser {
   readonly havePaicc: boolean;
 }

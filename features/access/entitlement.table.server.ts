@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 
 /**
- * Holds each right to the course. `havePaicc` is "an active entitlement exists", nowhere stored. Each source gives at most one;
+ * Each right to the course. `havePaicc` is "an active entitlement exists", nowhere stored. Each source gives at most one;
  * an entitlement is revoked, never deleted.
  */
 export const entitlements = pgTable(

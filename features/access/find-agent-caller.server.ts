@@ -12,7 +12,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import type { Caller } from './caller.ts';
 import { entitlementColumn } from './course-access.server.ts';
 
-/** Holds the account for which an agent asks, what it may do there, and by which of the two ways it came in: a key, or a connection by OAuth. */
+/** The account for which an agent asks, what it may do there, and by which of the two ways it came in: a key, or a connection by OAuth. */
 export interface AgentCaller extends Caller {
   readonly scopes: readonly (ApiKeyScope | 'offline_access')[];
   readonly keyId: string | null;

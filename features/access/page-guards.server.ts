@@ -8,10 +8,10 @@ import { proveCourseMember, readAccessEnd } from './course-access.server.ts';
 import { findCallerOfPage } from './find-caller.server.ts';
 import { signInIntent } from './sign-in-message.ts';
 
-/** Holds the caller whom the signed-in guard let in. Reading it outside that guard throws: a page that forgot its guard fails closed. */
+/** The caller whom the signed-in guard let in. Reading it outside that guard throws: a page that forgot its guard fails closed. */
 export const signedInUserContext = createContext<Caller>();
 
-/** Holds the member whom the course-member guard let in; reading it outside that guard throws. */
+/** The member whom the course-member guard let in; reading it outside that guard throws. */
 export const courseMemberContext = createContext<CourseMember>();
 
 /** Finds the account behind a request; a visitor is sent to the login page, which remembers where they wanted to go. */

@@ -2,7 +2,7 @@ import type { UserSettings } from '#features/users/account-settings.ts';
 import type { IdentityProvider } from '#features/users/identity-provider.ts';
 import type { AccessEnd } from './access-end.ts';
 
-/** Names the plan that the course is sold under (docs/product.md §9); an account without the course is on none. */
+/** The plan that the course is sold under (docs/product.md §9); an account without the course is on none. */
 export const planLevel = 'level-five';
 
 export type PlanLevel = typeof planLevel | 'free';
@@ -12,7 +12,7 @@ export function planLevelFor({ havePaicc }: { havePaicc: boolean }): PlanLevel {
   return havePaicc ? planLevel : 'free';
 }
 
-/** Describes an account as its owner's browser sees it. Dates are ISO 8601. */
+/** An account as its owner's browser sees it. Dates are ISO 8601. */
 export interface UserDocument {
   id: string;
   authId: string | null;
@@ -34,7 +34,7 @@ export interface UserDocument {
 }
 
 /**
- * Holds the notifications that a listening page gets of its account: the document, why it lost the course, and how its feedback, its seats and
+ * The notifications that a listening page gets of its account: the document, why it lost the course, and how its feedback, its seats and
  * its checkouts stand.
  */
 export interface HeardAccount extends UserDocument {

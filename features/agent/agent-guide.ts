@@ -2,7 +2,7 @@ import { mostApiKeys, mostConnections } from '#features/users/agent-access.ts';
 import { callsAtOnce } from '#features/users/tokens/call-semaphore.ts';
 import { rateLimits } from '#platform/http/rate-limits.ts';
 
-/** Holds the messages of the page about agents beside its lists: for its HTML and its Markdown. */
+/** The messages of the page about agents beside its lists: for its HTML and its Markdown. */
 export const agentGuideMessages = {
   needs: 'You need the course, and to let your agent in: by a sign-in, or with a key.',
   signIn:
@@ -12,7 +12,7 @@ export const agentGuideMessages = {
     `An account has at most ${mostApiKeys} keys beside its main one, and all of them together may make ${rateLimits.agentCalls.calls} calls a minute.`,
     'Tries, lives and rounds are those of your pages: what an agent hands in counts as yours. Handing in costs no tokens.',
     `Running a prompt spends your tokens like a run on its page, and is kept there. An agent may do it only if you switched that on. At most ${callsAtOnce} calls to a model run at once, yours included.`,
-    `At most ${mostConnections} agents can be connected by a sign-in. One that is not used for 30 days is disconnected.`,
+    `At most ${mostConnections} agents can be connected by a sign-in. One that is not used for 30 days is disconnected, and every one 180 days after you allowed it.`,
     'A key that you revoke, and an agent that you disconnect, stop working at once, everywhere. A prompt that they are running ends: you pay for what there was of its answer.',
   ],
   refused: [
@@ -23,7 +23,7 @@ export const agentGuideMessages = {
   ],
 };
 
-/** Describes the way to tell one agent of the site: the place where that is written, and the text. */
+/** The way to tell one agent of the site: the place where that is written, and the text. */
 export interface AgentSetup {
   id: string;
   title: string;

@@ -7,7 +7,7 @@ import { noteTools } from './tools/note-tools.server.ts';
 import { practiceTools } from './tools/practice-tools.server.ts';
 import { promptTools } from './tools/prompt-tools.server.ts';
 
-/** Lists every tool by name: what `POST /mcp` offers, and what the page about it lists. */
+/** Every tool by name: what `POST /mcp` offers, and what the page about it lists. */
 export const agentTools: Record<string, AgentTool> = {
   ...lessonTools,
   ...practiceTools,

@@ -46,7 +46,7 @@ function sayTo({ _meta: meta, notify }: ServerContext['mcpReq']): (piece: string
   };
 }
 
-/** Holds a tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
+/** A tool's answer as MCP has it: data, and the same as text for clients that know text only. A failure is a sentence. */
 interface ToolAnswer {
   [field: string]: unknown;
   content: { type: 'text'; text: string }[];

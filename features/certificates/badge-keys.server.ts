@@ -7,8 +7,10 @@ import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { badgeKeys } from './badge-key.table.server.ts';
 
-/** Names the algorithm that signs badges; Open Badges 3.0 §8.2 asks every verifier to know it. */
+/** The algorithm that signs badges; Open Badges 3.0 §8.2 asks every verifier to know it. */
 export const badgeAlgorithm = 'RS256';
+/** The bits of an RSA key that is worth 128 of security (NIST SP 800-57). */
+const modulusLength = 3072;
 
 interface SigningKey {
   kid: string;
@@ -39,7 +41,7 @@ export async function openBadgeKey(): Promise<SigningKey> {
 }
 
 async function makeBadgeKey(): Promise<SigningKey> {
-  const { publicKey, privateKey } = await generateKeyPair(badgeAlgorithm, { extractable: true });
+  const { publicKey, privateKey } = await generateKeyPair(badgeAlgorithm, { extractable: true, modulusLength });
   const keyId = randomUUID();
   await database.insert(badgeKeys).values({
     id: keyId,

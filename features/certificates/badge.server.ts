@@ -6,7 +6,7 @@ import { type Certificate, certificatePath, courseName, describeFinal, describeW
 
 const badges = `${config.ORIGIN}/badges`;
 
-/** Lists the addresses that a badge refers to. */
+/** The addresses that a badge refers to. */
 export const badgeAddresses = {
   issuer: `${badges}/issuer.json`,
   achievement: `${badges}/achievement.json`,

@@ -58,7 +58,7 @@ export async function findCertificateOf({ userId }: Pick<SignedInUser, 'userId'>
   return own?.id ?? null;
 }
 
-/** Describes the final that a certificate follows from. That it was passed is the caller's to prove. */
+/** The final that a certificate follows from. That it was passed is the caller's to prove. */
 export interface PassedFinal {
   finalId: string;
   right: number;

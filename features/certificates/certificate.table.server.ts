@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import type { FormerName, MeasuredWork } from './certificate.ts';
 
-/** Holds each certificate of somebody who passed the final. Its id is its public address, and its badge's. */
+/** Each certificate of somebody who passed the final. Its id is its public address, and its badge's. */
 export const certificates = pgTable(
   'certificates',
   {

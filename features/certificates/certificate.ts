@@ -24,7 +24,7 @@ export interface MeasuredWork {
   practiceSecs?: number;
 }
 
-/** Holds the fields of a certificate that everybody may read. Dates are ISO 8601. */
+/** The fields of a certificate that everybody may read. Dates are ISO 8601. */
 export interface Certificate {
   certificateId: string;
   name: string;

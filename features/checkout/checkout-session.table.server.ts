@@ -6,7 +6,7 @@ import { saleTaxColumns } from './tax-columns.server.ts';
 import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
- * Holds each intent to buy, stored before the provider is asked. Its id is the idempotency key of that call. What the call says of the order
+ * Each intent to buy, stored before the provider is asked. Its id is the idempotency key of that call. What the call says of the order
  * comes from this row, and the customer it names is the only one that the account ever has, so asking again after a crash gives the same
  * session.
  */

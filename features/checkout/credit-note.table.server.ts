@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { invoices } from './invoice.table.server.ts';
 
 /**
- * Holds each issued credit note: what of an invoice was given back by one refund. It never changes (a trigger refuses updates and deletions); a refund
+ * Each issued credit note: what of an invoice was given back by one refund. It never changes (a trigger refuses updates and deletions); a refund
  * that fails after all is put right by a second one of the opposite amount. All else that it says, the invoice says. Numbers follow one
  * another without a gap.
  */

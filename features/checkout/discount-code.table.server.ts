@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { discountPlans, largestDiscountPercent } from './discount-plan.ts';
 
 /**
- * Holds each code that lowers the price of an order. What it says never changes but for its end. How often it was used is not stored: the orders
+ * Each code that lowers the price of an order. What it says never changes but for its end. How often it was used is not stored: the orders
  * that name it are counted.
  */
 export const discountCodes = pgTable(

@@ -2,7 +2,7 @@ import { boolean, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm
 import { purchases } from './purchase.table.server.ts';
 
 /**
- * Holds each issued invoice: a copy of everything it says, so that it never changes afterwards (a trigger refuses updates and deletions).
+ * Each issued invoice: a copy of everything it says, so that it never changes afterwards (a trigger refuses updates and deletions).
  * Numbers follow one another without a gap.
  */
 export const invoices = pgTable('invoices', {

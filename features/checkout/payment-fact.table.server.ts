@@ -16,7 +16,7 @@ const shared = {
 /** Orders the life of a refund: `stage` is the place of its status in this list. */
 export const refundStages = ['requires_action', 'pending', 'succeeded', 'canceled', 'failed'];
 
-/** Holds the newest about each refund. */
+/** The newest about each refund. */
 export const providerRefunds = pgTable(
   'provider_refunds',
   {
@@ -32,14 +32,14 @@ export const providerRefunds = pgTable(
   ],
 );
 
-/** Holds the newest about each charge. */
+/** The newest about each charge. */
 export const providerCharges = pgTable(
   'provider_charges',
   { ...shared, refundedCents: integer('refunded_cents').notNull() },
   (table) => [index('provider_charges_of_payment').on(table.paymentIntentId)],
 );
 
-/** Holds the newest about each dispute. */
+/** The newest about each dispute. */
 export const providerDisputes = pgTable(
   'provider_disputes',
   {

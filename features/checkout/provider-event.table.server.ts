@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Holds every event the payment provider sent, under its own id, stored in the transaction that stored its effect. */
+/** Every event the payment provider sent, under its own id, stored in the transaction that stored its effect. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -6,7 +6,7 @@ import { saleTaxColumns } from './tax-columns.server.ts';
 import { taxHandlingKinds } from './tax-handling.ts';
 
 /**
- * Holds each paid checkout session, exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself.
+ * Each paid checkout session, exactly one per session. What was paid never changes; a refund or dispute undoes it and may be undone itself.
  */
 export const purchases = pgTable(
   'purchases',

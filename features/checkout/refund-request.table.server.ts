@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { purchases } from './purchase.table.server.ts';
 
-/** Holds each buyer's wish to have a purchase refunded, and its answer. Of a purchase one is open at a time; after an answer it can be asked again. */
+/** Each buyer's wish to have a purchase refunded, and its answer. Of a purchase one is open at a time; after an answer it can be asked again. */
 export const refundRequests = pgTable(
   'refund_requests',
   {

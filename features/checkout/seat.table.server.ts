@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, timestamp, unique } from
 import { users } from '#features/users/user.table.server.ts';
 import { purchases } from './purchase.table.server.ts';
 
-/** Holds each seat of a purchase and its code. A code has at most one redeemer; a void one gets none. */
+/** Each seat of a purchase and its code. A code has at most one redeemer; a void one gets none. */
 export const seats = pgTable(
   'seats',
   {
@@ -37,10 +37,10 @@ export const seats = pgTable(
   ],
 );
 
-/** Names the kinds of codes that can be tried: a seat's has 100 random bits, a discount's is a word of the owner's that can be guessed. */
+/** The kinds of codes that can be tried: a seat's has 100 random bits, a discount's is a word of the owner's that can be guessed. */
 export type TriedKind = 'seat' | 'discount';
 
-/** Holds each wrong code that someone tried, counted per kind, account and address so that codes cannot be guessed. Rows are kept for an hour. */
+/** Each wrong code that someone tried, counted per kind, account and address so that codes cannot be guessed. Rows are kept for an hour. */
 export const seatCodeAttempts = pgTable(
   'seat_code_attempts',
   {

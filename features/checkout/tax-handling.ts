@@ -1,11 +1,11 @@
 /**
- * Names the sources of the tax in a price. configured: the seller's own rate. automatic: the payment provider works it out from the
+ * The sources of the tax in a price. configured: the seller's own rate. automatic: the payment provider works it out from the
  * buyer's address. managed: it does so as the seller, and answers for the tax.
  */
 export const taxHandlingKinds = ['configured', 'automatic', 'managed'] as const;
 export type TaxHandling = (typeof taxHandlingKinds)[number];
 
-/** Describes the tax on a sale; prices of others include it. */
+/** The tax on a sale; prices of others include it. */
 export interface SaleTax {
   /** Its name; null where none is charged. */
   taxName: string | null;
@@ -19,6 +19,6 @@ export interface SaleTax {
   isReverseCharge: boolean;
 }
 
-/** Names what a register said of a company's VAT number when it ordered. unchecked: it gave no answer. */
+/** What a register said of a company's VAT number when it ordered. unchecked: it gave no answer. */
 export const vatChecks = ['valid', 'unchecked'] as const;
 export type VatCheck = (typeof vatChecks)[number];

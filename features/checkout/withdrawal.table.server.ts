@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { purchases } from './purchase.table.server.ts';
 
 /**
- * Holds each buyer's withdrawal from the contract: one for a purchase, and it needs nobody's answer. Its money goes back at once, or as soon as the
+ * Each buyer's withdrawal from the contract: one for a purchase, and it needs nobody's answer. Its money goes back at once, or as soon as the
  * provider can be reached.
  */
 export const withdrawals = pgTable(

@@ -3,7 +3,7 @@ import { log } from '#platform/logging/log.server.ts';
 import { openSiteContent } from './store/open-site-content.server.ts';
 
 /**
- * Holds the content this server serves: read before it answers its first request, so a faulty file stops the start. Texts are parsed then, too,
+ * The content this server serves: read before it answers its first request, so a faulty file stops the start. Texts are parsed then, too,
  * unless the settings say otherwise.
  */
 export const content = openSiteContent({

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { headingText } from '#features/markdown/headings.ts';
 import { itemsAtPath } from './find-content-item.server.ts';
 
-/** Holds the chapter of a text that everybody may read, cut at its first exercise. */
+/** The chapter of a text that everybody may read, cut at its first exercise. */
 export interface SampleChapter {
   /** The id of its heading. */
   id: string;

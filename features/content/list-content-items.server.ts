@@ -75,7 +75,7 @@ function summarise(item: ContentItem): ContentSummary[] {
   return [summary];
 }
 
-/** Holds the facts about a text that anyone and any program may be told. */
+/** The facts about a text that anyone and any program may be told. */
 export interface PublicItem
   extends Pick<ContentItem, '_path' | '_locale' | 'title' | 'description' | 'kind' | 'date' | 'updated' | 'tags'> {
   /** The address of the text's page. */

@@ -1,6 +1,6 @@
 import type { FeedbackPlace, FeedbackStatus, FeedbackType } from './feedback.ts';
 
-/** Describes feedback that someone wrote, as they see it themselves. Dates are ISO 8601. */
+/** Feedback that someone wrote, as they see it themselves. Dates are ISO 8601. */
 export interface FeedbackEntry {
   feedbackId: string;
   type: FeedbackType;
@@ -12,7 +12,7 @@ export interface FeedbackEntry {
   created: string;
 }
 
-/** Describes a question that its author lets others read, with its answer. */
+/** A question that its author lets others read, with its answer. */
 export interface PublishedQuestion {
   feedbackId: string;
   shownName: string;

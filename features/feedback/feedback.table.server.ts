@@ -9,7 +9,7 @@ import { type FeedbackPlace, feedbackStatuses, feedbackTypes } from './feedback.
  */
 export const isWaiting = sql`("feedback"."resolved_status" = 'unseen' or ("feedback"."resolved_status" = 'seen' and "feedback"."type" <> 'review'))`;
 
-/** Holds each review, question or issue that someone wrote about the course (docs/product.md §3). */
+/** Each review, question or issue that someone wrote about the course (docs/product.md §3). */
 export const feedback = pgTable(
   'feedback',
   {

@@ -6,7 +6,7 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 
 export const isFeedbackType = (text: string): text is FeedbackType => feedbackTypes.some((type) => type === text);
 
-/** Lists the states of feedback, in its order: it moves on, and back only where the owner opens again what was resolved. */
+/** The states of feedback, in its order: it moves on, and back only where the owner opens again what was resolved. */
 export const feedbackStatuses = ['unseen', 'seen', 'answered', 'resolved'] as const;
 
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
@@ -19,7 +19,7 @@ export const longestShownName = 60;
 /** Limits the characters of a passage that are kept to find it again. */
 export const longestQuote = 120;
 
-/** Names the place in the course that something was written about: a lesson, a second of its video, or a passage of its text. */
+/** The place in the course that something was written about: a lesson, a second of its video, or a passage of its text. */
 export type FeedbackPlace =
   | { lessonId: string }
   | { lessonId: string; atSecs: number }

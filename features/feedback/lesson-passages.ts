@@ -1,6 +1,6 @@
 import { type FeedbackPlace, longestQuote } from './feedback.ts';
 
-/** Describes a heading, a paragraph or the like of a lesson's text. */
+/** A heading, a paragraph or the like of a lesson's text. */
 export interface Passage {
   element: HTMLElement;
   quote: string;

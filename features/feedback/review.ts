@@ -1,6 +1,6 @@
 export const mostStars = 5;
 
-/** Describes an account's review as it sees it itself. */
+/** An account's review as it sees it itself. */
 export interface OwnReview {
   feedbackId: string;
   userContent: string;
@@ -20,7 +20,7 @@ interface PublishedReview {
   created: string;
 }
 
-/** Holds the reviews that are shown, and what all that may be shown come to. */
+/** The reviews that are shown, and what all that may be shown come to. */
 export interface PublishedReviews {
   reviews: PublishedReview[];
   count: number;

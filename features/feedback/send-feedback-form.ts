@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { findRefusal } from '#platform/http/refusal-messages.ts';
 
 /**
- * Describes the outcome of a form that was sent. `failed`: it did not arrive, or the site could not keep it; `typed` fills the form again for a
+ * The outcome of a form that was sent. `failed`: it did not arrive, or the site could not keep it; `typed` fills the form again for a
  * browser without a script.
  */
 export type FeedbackOutcome =

@@ -1,5 +1,6 @@
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { forgetIdToken, idToken } from '#features/users/browser-account/id-token-client.ts';
+import { readTokenClaims } from '#features/users/browser-account/read-token-claims.ts';
 import { second } from '#platform/durations.ts';
 import { storableInJson } from '#platform/text/to-storable.ts';
 import { findCachedAnswer } from './response-cache.ts';
@@ -79,17 +80,22 @@ export async function requestFunction({
   signal: AbortSignal;
 }): Promise<Response> {
   const token = caller === 'bearer' ? await requireIdToken() : undefined;
-  const response = await reach(() =>
+  const send = (proof: string | undefined) =>
     fetch(`${document.documentElement.dataset.functionsBase ?? '/functions'}/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: { 'Content-Type': 'application/json', ...(proof && { Authorization: `Bearer ${proof}` }) },
       // The server refuses what its database cannot keep, and nobody's work must be refused for a character.
       body: JSON.stringify(body, storableInJson),
       signal,
-    }),
-  );
+    });
+  let response = await reach(() => send(token));
+  if (response.status === 401 && token) {
+    refuseToken(token);
+    // Where its person signed in again, another session has taken the place of the token's; somebody else's is sent nothing of this.
+    const next = await reach(idToken);
+    if (next && readTokenClaims(next).sub === readTokenClaims(token).sub) response = await reach(() => send(next));
+  }
   if (response.ok) return response;
-  if (response.status === 401 && token) refuseToken(token);
   const answer = await response.json().catch(() => ({}));
   const { error = `The server answered ${response.status}`, errorKey = 'INTERNAL' } = answer;
   throw new FunctionError({ error, errorKey, status: response.status, answer });
@@ -104,7 +110,7 @@ async function requireIdToken(): Promise<string> {
   return token;
 }
 
-/** Drops a refused token, because the session may have ended: the next call asks for a new one, and the page asks whose it is. */
+/** Drops a refused token, because the session may have ended, and has the page ask whose it is. */
 function refuseToken(token: string): void {
   forgetIdToken(token);
   void browserAccount.tell({ type: 'token-refused' });

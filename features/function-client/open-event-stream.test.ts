@@ -3,9 +3,12 @@ import { minute, second } from '#platform/durations.ts';
 import { openEventStream } from './open-event-stream.ts';
 
 vi.mock('./connection-semaphore.ts', () => ({ acquireConnection: async () => {}, isConnectionWanted: async () => wanted }));
-vi.mock('#features/users/browser-account/browser-account.ts', () => ({ browserAccount: { tell: async () => {} } }));
+vi.mock('#features/users/browser-account/browser-account.ts', () => ({
+  browserAccount: { tell: async () => {}, known: async () => ({ name: account }) },
+}));
 
 let wanted = false;
+let account: 'fully-authed' | 'anonymous';
 let isAway: boolean;
 let page: EventTarget;
 let shown: EventTarget & { visibilityState: string };
@@ -40,6 +43,7 @@ class FakeSource extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  account = 'anonymous';
   [isAway, wanted, sources, page] = [false, false, [], new EventTarget()];
   shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('EventSource', FakeSource);
@@ -134,4 +138,27 @@ test('a tab that is hidden asks for nothing', async () => {
   shown.dispatchEvent(new Event('visibilitychange'));
   page.dispatchEvent(new Event('online'));
   expect(await triesWithin(10 * minute)).toBe(0);
+});
+
+test('a session that ended is listened to no more, and one that another took the place of goes on', async () => {
+  const stop = openEventStream({ query: () => new URLSearchParams(), events: {} });
+  await vi.advanceTimersByTimeAsync(minute);
+  account = 'fully-authed';
+  sources.at(-1)?.dispatchEvent(new Event('signed-out'));
+  expect(await triesWithin(minute)).toBe(1);
+  account = 'anonymous';
+  sources.at(-1)?.dispatchEvent(new Event('signed-out'));
+  expect(await triesWithin(10 * minute)).toBe(0);
+  page.dispatchEvent(new Event('online'));
+  expect(await triesWithin(minute)).toBe(0);
+  stop();
+});
+
+test('who left while it was asked whose the session is opens nothing', async () => {
+  const stop = openEventStream({ query: () => new URLSearchParams(), events: {} });
+  await vi.advanceTimersByTimeAsync(minute);
+  account = 'fully-authed';
+  sources.at(-1)?.dispatchEvent(new Event('signed-out'));
+  stop();
+  expect(await triesWithin(minute)).toBe(0);
 });

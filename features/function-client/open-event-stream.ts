@@ -30,6 +30,7 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
   let delay = firstDelay;
   let shown = new AbortController();
   let turns: ReturnType<typeof setInterval> | undefined;
+  let isStopped = false;
 
   const connect = () => {
     timer = undefined;
@@ -40,10 +41,7 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
         take(JSON.parse(data), lastEventId);
       });
     }
-    source.addEventListener('signed-out', () => {
-      stop(); // nothing more will come
-      void browserAccount.tell({ type: 'token-refused' });
-    });
+    source.addEventListener('signed-out', () => void followSession());
     source.addEventListener('open', () => {
       openedAt = Date.now();
     });
@@ -54,6 +52,15 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
       timer = setTimeout(connect, delay * (0.5 + Math.random() / 2));
       delay = Math.min(delay * 2, maxDelay);
     });
+  };
+  /** The session may have ended for good, or another have taken its place as its person signed in again. */
+  const followSession = async () => {
+    disconnect();
+    await browserAccount.tell({ type: 'token-refused' });
+    const { name } = await browserAccount.known();
+    if (isStopped) return;
+    if (name === 'fully-authed') followVisibility();
+    else stop();
   };
   const connectNow = () => {
     if (timer === undefined) return;
@@ -89,6 +96,7 @@ export function openEventStream({ query, events, onLost }: EventStreamOptions): 
     disconnectAndFollow();
   };
   const stop = () => {
+    isStopped = true;
     document.removeEventListener('visibilitychange', followVisibility);
     window.removeEventListener('online', connectNow);
     disconnect();

@@ -1,7 +1,7 @@
 import { type Random, seededRandom, shuffle } from '#platform/seeded-random.ts';
 import { findMotif, type Land, landscapes, type Motif, readScene, type Scene, type Subject } from './read-scene.ts';
 
-/** Describes one drawing: the same of these is the same picture. */
+/** One drawing: the same of these is the same picture. */
 export interface PictureDescription {
   prompt: string;
   width: number;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
-/** Holds each picture made from a prompt. A trigger keeps the newest 100 of an account (docs/product.md §9). */
+/** Each picture made from a prompt. A trigger keeps the newest 100 of an account (docs/product.md §9). */
 export const generatedImages = pgTable(
   'generated_images',
   {

@@ -1,4 +1,4 @@
-/** Names the folder of all images' files in the file storage. */
+/** The folder of all images' files in the file storage. */
 export const imageFolder = 'generated-images/';
 
 /** Limits a prompt, in characters; docs/product.md §9. */
@@ -11,11 +11,11 @@ export const tokensPerImage = 2_000;
 /** The name of the practice model wherever its drawings appear: nobody shall take them for the work of an image model. */
 export const drawingModelName = 'built-in practice model';
 
-/** Lists the sizes that can be asked for, in pixels, which the models of OpenAI know too. */
+/** The sizes that can be asked for, in pixels, which the models of OpenAI know too. */
 export const imageSizes = ['1024x1024', '1536x1024', '1024x1536'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** Describes an image as its owner's pages show it. */
+/** An image as its owner's pages show it. */
 export interface GeneratedImage {
   imageId: string;
   prompt: string;

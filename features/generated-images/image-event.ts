@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Describes an event of the stream in which images are made: where it stands, or at its end what came of it. */
+/** An event of the stream in which images are made: where it stands, or at its end what came of it. */
 export const imageEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started'), count: z.int() }),
   /** Nothing new, said now and then so that nothing on the way takes the stream for dead. */

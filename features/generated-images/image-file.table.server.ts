@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Holds the name of each picture's file in the file storage: recorded before the file is written and forgotten after it is deleted, so that no file is
+ * The name of each picture's file in the file storage: recorded before the file is written and forgotten after it is deleted, so that no file is
  * left to nobody wherever a server is killed. A trigger makes the file of a deleted image one to be deleted.
  */
 export const imageFiles = pgTable(

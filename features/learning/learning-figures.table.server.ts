@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Holds the figures that were last counted of all learners, in one row: a summary, made anew from the tables that it was counted in.
+ * The figures that were last counted of all learners, in one row: a summary, made anew from the tables that it was counted in.
  */
 export const learningFiguresTable = pgTable(
   'learning_figures',

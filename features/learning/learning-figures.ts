@@ -47,7 +47,7 @@ const effectFigures = z.strictObject({
 /** The ratings of a practice set's finished rounds: how often 1, 2, 3, 4 and 5 were given. */
 const ratingFigures = z.strictObject({ experience: z.string(), given: z.array(z.int().min(0)).length(5) });
 
-/** Holds the figures counted of all learners at one time; no figure names anybody. `film` and `films` are as they are stored. */
+/** The figures counted of all learners at one time; no figure names anybody. `film` and `films` are as they are stored. */
 export const learningFigures = z.strictObject({
   lessons: lessonFigures,
   problems: z.array(problemFigures),

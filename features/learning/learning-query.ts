@@ -2,7 +2,7 @@ import { fewestForShare, type ProblemFigures } from './learning-figures.ts';
 
 const learningAddress = '/owner/learning';
 
-/** Names the ways in which problems are sorted, and what each puts on top. */
+/** The ways in which problems are sorted, and what each puts on top. */
 export const problemSorts = {
   course: 'As in the course',
   failed: 'Most failed first',
@@ -12,7 +12,7 @@ export const problemSorts = {
 
 type ProblemSort = keyof typeof problemSorts;
 
-/** Names the part of learning that is asked for: a lesson, or null for all of them, and how its problems are sorted. */
+/** The part of learning that is asked for: a lesson, or null for all of them, and how its problems are sorted. */
 export interface LearningQuery {
   lessonId: string | null;
   sort: ProblemSort;

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { describeShare, type ProblemFigures } from './learning-figures.ts';
 import { describeFault } from './learning-messages.ts';
 
-/** Holds the figures of a problem, with its words. */
+/** The figures of a problem, with its words. */
 export interface ProblemView extends ProblemFigures {
   title: string;
   lesson: string;

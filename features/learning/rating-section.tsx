@@ -2,7 +2,7 @@ import { DataTable } from '#app/components/data-table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import type { RatingFigures } from './learning-figures.ts';
 
-/** Holds a practice set's ratings, with its name. */
+/** A practice set's ratings, with its name. */
 export type RatingView = RatingFigures & { title: string };
 
 /** Shows how useful learners found the rounds that they finished. */

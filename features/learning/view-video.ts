@@ -1,6 +1,6 @@
 import type { VideoFigures } from './learning-figures.ts';
 
-/** Holds the facts about a lesson's video whoever watches it. */
+/** The facts about a lesson's video whoever watches it. */
 export interface Video {
   lessonId: string;
   title: string;

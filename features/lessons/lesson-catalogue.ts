@@ -1,4 +1,4 @@
-/** Lists the eight lessons of the course in their order (docs/product.md §3). Fixed: what a lesson says lives in content, its video in media. */
+/** The eight lessons of the course in their order (docs/product.md §3). Fixed: what a lesson says lives in content, its video in media. */
 export const lessonCatalogue = [
   {
     lessonId: 'hello-ai-world',
@@ -67,7 +67,7 @@ export const lessonCatalogue = [
 ] as const;
 
 export type Lesson = (typeof lessonCatalogue)[number];
-/** Names a lesson by its slug, which is the `lessonId` of every call (docs/product.md §3). */
+/** A lesson by its slug, which is the `lessonId` of every call (docs/product.md §3). */
 export type LessonId = Lesson['lessonId'];
 export type Difficulty = Lesson['difficulty'];
 

@@ -30,7 +30,7 @@ export const lessonCode = z
 export type LessonCode = z.infer<typeof lessonCode>;
 export type CodeState = LessonCode['states'][number];
 
-/** Describes a part of a video, from a second to another. */
+/** A part of a video, from a second to another. */
 export interface VideoSpan {
   startSecs: number;
   endSecs: number;

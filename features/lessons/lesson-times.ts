@@ -2,7 +2,7 @@ import { minute, second } from '#platform/durations.ts';
 import { formatDuration } from '#platform/text/format-time.ts';
 import type { Difficulty } from './lesson-catalogue.ts';
 
-/** Holds the time that a lesson takes. Null and nothing mean that the lesson has no video, no text or no exercises. */
+/** The time that a lesson takes. Null and nothing mean that the lesson has no video, no text or no exercises. */
 export interface LessonTimes {
   readingMinutes: number | null;
   durationSecs: number | null;
@@ -10,7 +10,7 @@ export interface LessonTimes {
   practiceMinutes: number;
 }
 
-/** Holds the messages by which a language says the time that a lesson takes. */
+/** The messages by which a language says the time that a lesson takes. */
 export interface LessonTimeMessages {
   toRead: (duration: string) => string;
   ofVideo: (duration: string) => string;

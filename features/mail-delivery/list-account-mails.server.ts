@@ -2,7 +2,7 @@ import { listMails } from '#features/mail/list-mails.server.ts';
 import type { MailKind } from '#features/mail/mail-kinds.ts';
 import { mayResend, reasonAgain } from './may-resend.ts';
 
-/** Describes an e-mail to an account as the owner's desk shows it. */
+/** An e-mail to an account as the owner's desk shows it. */
 export interface AccountMail {
   id: string;
   kind: MailKind;

@@ -1,6 +1,6 @@
 import type { MailKind, MailKinds } from '#features/mail/mail-kinds.ts';
 
-/** Holds the content of an e-mail, in one language; how it looks is the same for all (write-mail.server.tsx). */
+/** The content of an e-mail, in one language; how it looks is the same for all (write-mail.server.tsx). */
 export interface MailContent {
   subject: string;
   title: string;
@@ -16,7 +16,7 @@ export interface MailContent {
   reason?: string;
 }
 
-/** Holds the things that the writer of an e-mail has at hand. */
+/** The things that the writer of an e-mail has at hand. */
 export interface MailFacts<Kind extends MailKind> {
   /** The name of whom it goes to. */
   name: string;
@@ -30,7 +30,7 @@ export interface MailFacts<Kind extends MailKind> {
 /** Writes every kind of e-mail in one language. */
 export type MailWriters = { [Kind in MailKind]: (facts: MailFacts<Kind>) => MailContent };
 
-/** Holds the messages around every e-mail. */
+/** The messages around every e-mail. */
 export interface MailFrame {
   greeting: (name: string) => string;
   /** Says why an e-mail came that every account gets. */
@@ -44,7 +44,7 @@ export interface MailFrame {
 
 const course = '/principled-ai-coding';
 
-/** Lists the addresses that the e-mails lead to. A test asks the site for each. */
+/** The addresses that the e-mails lead to. A test asks the site for each. */
 export const places = {
   course: `${course}/course`,
   landing: course,

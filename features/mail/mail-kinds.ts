@@ -13,7 +13,7 @@ export interface OwnerNotice {
   action: { label: string; path: string };
 }
 
-/** Lists every kind of e-mail, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
+/** Every kind of e-mail, and what it has to know besides to whom it goes. What it knows is as it was when its cause happened. */
 export interface MailKinds {
   welcome: Record<never, never>;
   /**
@@ -66,7 +66,7 @@ export interface MailKinds {
 
 export type MailKind = keyof MailKinds;
 
-/** Names the setting of an account that governs a newsletter. */
+/** The setting of an account that governs a newsletter. */
 export type NewsletterSetting =
   | 'emailAiCodingChallenges'
   | 'emailAgenticBlogsAndGuides'
@@ -76,5 +76,5 @@ export type NewsletterSetting =
 /** An account, whose address is looked up when the e-mail is sent; or an address by itself. */
 type MailRecipient = { userId: string } | { address: string; locale: MailLanguage };
 
-/** Describes one e-mail to queue. Of its kind there is never a second one for the same `reason`. */
+/** One e-mail to queue. Of its kind there is never a second one for the same `reason`. */
 export type Mail = { [Kind in MailKind]: { kind: Kind; reason: string; to: MailRecipient; data: MailKinds[Kind] } }[MailKind];

@@ -1,4 +1,4 @@
-/** Lists the languages that e-mails are written in. */
+/** The languages that e-mails are written in. */
 export const mailLanguages = ['en', 'de'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 

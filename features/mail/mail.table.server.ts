@@ -6,7 +6,7 @@ import { mailLanguages } from './mail-language.ts';
 export const mailStatuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
 
 /**
- * Holds each e-mail and what became of it: the row is its own job (docs/decisions/0112-e-mail-rows-as-the-queue.md). It goes to an account
+ * Each e-mail and what became of it: the row is its own job (docs/decisions/0112-e-mail-rows-as-the-queue.md). It goes to an account
  * (`userId`; the migration ties it to `users`, which stand above this feature) or to an address.
  */
 export const mails = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Holds where an account's e-mails go instead of to the address that a provider verified: an address that its person confirmed, and
+ * Where an account's e-mails go instead of to the address that a provider verified: an address that its person confirmed, and
  * one that they are asked to confirm. It is no way in, and nobody is found or let in by it. (The migration ties it to `users`, which
  * stand above this feature.)
  */

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Lists the accounts whose address a mail server refused for good: the address as it was then, and the server's words. A newer address
+ * The accounts whose address a mail server refused for good: the address as it was then, and the server's words. A newer address
  * is not on the list. (The migration ties it to `users`, which stand above this feature.)
  */
 export const suppressedAddresses = pgTable('suppressed_addresses', {

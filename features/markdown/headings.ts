@@ -3,7 +3,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { isPageId } from './page-ids.ts';
 
-/** Describes a heading of a text, as what leads to it names it. */
+/** A heading of a text, as what leads to it names it. */
 export interface ContentHeading {
   anchor: string;
   text: string;

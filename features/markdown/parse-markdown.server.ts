@@ -46,7 +46,7 @@ function refuseCostlyMarkdown({ file, markdown }: { file: string; markdown: stri
 
 const moreMark = /^<!--\s*more\s*-->$/;
 
-/** Holds a parsed text: its tree, its excerpt and its headings. */
+/** A parsed text: its tree, its excerpt and its headings. */
 export interface ParsedMarkdown {
   body: Root;
   /** The part above `<!--more-->`, where the file has one. */

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 
-/** Holds each write that a browser gave an id, stored in the transaction that applied it: sent again, it is answered and not applied again. */
+/** Each write that a browser gave an id, stored in the transaction that applied it: sent again, it is answered and not applied again. */
 export const appliedWrites = pgTable(
   'applied_writes',
   {

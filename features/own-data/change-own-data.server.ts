@@ -10,7 +10,7 @@ import { ownDataRevisions } from './own-data-revision.table.server.ts';
 /** Browsers give up on a write long before. */
 const writesRemembered = sql`interval '90 days'`;
 
-/** Names the row that a change was about, with the version that the change gave it; null where it deleted the row. */
+/** The row that a change was about, with the version that the change gave it; null where it deleted the row. */
 export interface WrittenRow {
   itemId: string;
   version: number | null;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetOfflinePages, openOfflinePages } from './offline-pages.ts';
 
-/** Holds the caches of a browser by name; each call answers in a later turn, as a browser's does. */
+/** The caches of a browser by name; each call answers in a later turn, as a browser's does. */
 const names = new Set<string>();
 const kept: { userId: string | null } = { userId: null };
 

@@ -20,16 +20,16 @@ export const ownDataColumns = () => ({
   updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Describes a table made with `ownDataColumns`. */
+/** A table made with `ownDataColumns`. */
 export type OwnTable = PgTable & Record<'id' | 'parentUserId' | 'version', AnyPgColumn>;
 
-/** Describes a row as it is answered: `id`, `parentUserId`, `version`, `created`, `updated` and what the table adds. */
+/** A row as it is answered: `id`, `parentUserId`, `version`, `created`, `updated` and what the table adds. */
 export type OwnRow = Record<string, unknown> & { id: string; parentUserId: string; version: number };
 
 /** A row of one such table. */
 export type RowOf<Table extends OwnTable> = Table['$inferSelect'] & OwnRow;
 
-/** Describes a change under way: by whom, in which transaction. The account's other changes wait until it is done. */
+/** A change under way: by whom, in which transaction. The account's other changes wait until it is done. */
 export interface OwnDataChange {
   transaction: Transaction;
   user: SignedInUser;

@@ -2,7 +2,7 @@ import type { OwnDocument, QueuedWrite } from './own-document.ts';
 import type { LoggedWrite } from './write-ahead-log.ts';
 
 /**
- * Names the progress of this browser's changes: with the server, on their way, kept until the network is back, refused and waiting for a decision,
+ * The progress of this browser's changes: with the server, on their way, kept until the network is back, refused and waiting for a decision,
  * neither kept nor sent because this browser has no room, or kept until the page is loaded anew because a newer build has taken over what it keeps.
  */
 export type SavingState = 'saved' | 'saving' | 'waiting' | 'refused' | 'full' | 'outdated';

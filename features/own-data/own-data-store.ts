@@ -41,7 +41,7 @@ interface Schema extends DBSchema {
 }
 
 export type OwnDataStore = IDBPDatabase<Schema>;
-/** Holds the queue of writes, in a transaction that changes it. */
+/** The queue of writes, in a transaction that changes it. */
 export type WriteQueue = IDBPObjectStore<Schema, ['writes'], 'writes', 'readwrite'>;
 
 /** The longest that a store may take to open: some browsers' IndexedDB stops answering until they are started again. */

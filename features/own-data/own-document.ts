@@ -1,4 +1,4 @@
-/** Describes a row of an account's own data as a browser has it; dates are ISO 8601. */
+/** A row of an account's own data as a browser has it; dates are ISO 8601. */
 export interface OwnDocument {
   id: string;
   parentUserId: string;
@@ -6,10 +6,10 @@ export interface OwnDocument {
   [field: string]: unknown;
 }
 
-/** Holds field values that a write sets. */
+/** Field values that a write sets. */
 export type Fields = Record<string, unknown>;
 
-/** Describes a change as its author makes it. */
+/** A change as its author makes it. */
 export interface OwnWrite extends Pick<QueuedWrite, 'kind' | 'table' | 'itemId'> {
   item?: Fields;
   /** The document as its author saw it when they began; absent: as it is now; null: not at all, so what the row says otherwise is a conflict. */
@@ -19,7 +19,7 @@ export interface OwnWrite extends Pick<QueuedWrite, 'kind' | 'table' | 'itemId'>
 /** Stands for the version of a row that its author did not see: no row has it. */
 export const unseen = 0;
 
-/** Describes a change that this browser has made and the server has not acknowledged yet. */
+/** A change that this browser has made and the server has not acknowledged yet. */
 export interface QueuedWrite {
   /** Writes are sent in this order. */
   order: number;

@@ -2,7 +2,7 @@ import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { isPlainObject } from '#platform/is-plain-object.ts';
 import type { QueuedWrite } from './own-document.ts';
 
-/** Describes a change as it is made, before the queue has it. */
+/** A change as it is made, before the queue has it. */
 export type LoggedWrite = Omit<QueuedWrite, 'order'>;
 
 const prefix = 'own-data-log:';

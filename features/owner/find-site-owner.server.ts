@@ -5,7 +5,7 @@ import { askUserOfSession } from '#features/users/signed-in-user.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import type { Owner } from './owner.ts';
 
-/** Holds the owner whom the owner's guard let in; reading it outside that guard throws. */
+/** The owner whom the owner's guard let in; reading it outside that guard throws. */
 export const ownerContext = createContext<Owner>();
 
 const ownerOfSession = askUserOfSession<Owner>('owner_of_session', {

@@ -6,7 +6,7 @@ import { formatMoney } from '#platform/text/format-money.ts';
 import { type OwnerActionKind, ownerActions } from './owner-action.ts';
 import type { TimelineEvent, TimelineKind, TimelineQuery } from './timeline-event.ts';
 
-/** Describes an event of a timeline as its query gives it. */
+/** An event of a timeline as its query gives it. */
 interface EventRow {
   [column: string]: unknown;
   event: keyof typeof sentences;

@@ -1,4 +1,4 @@
-/** Names the acts of an owner that the log keeps, in the log's words. */
+/** The acts of an owner that the log keeps, in the log's words. */
 export const ownerActions = {
   'refund-made': 'Refunded a purchase',
   'refund-declined': 'Declined a refund request',
@@ -38,7 +38,7 @@ export const ownerActions = {
 
 export type OwnerActionKind = keyof typeof ownerActions;
 
-/** Names the owner who acts, and the reason. */
+/** The owner who acts, and the reason. */
 export interface OwnerAct {
   /** Null for a command at the terminal, where nobody is signed in. */
   ownerId: string | null;
@@ -51,7 +51,7 @@ export const atTerminal: OwnerAct = { ownerId: null, reason: '' };
 
 export const longestOwnerReason = 2000;
 
-/** Describes an entry of the log as the desk shows it. `at` is ISO 8601. */
+/** An entry of the log as the desk shows it. `at` is ISO 8601. */
 export interface OwnerActionEntry {
   id: number;
   action: OwnerActionKind;

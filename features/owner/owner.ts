@@ -18,7 +18,7 @@ export function isFreshSignIn({ signedInAt }: Pick<Owner, 'signedInAt'>, now = n
   return now.getTime() - signedInAt.getTime() < freshFor;
 }
 
-/** Holds the facts that a page of the desk has to know of the owner who reads it. */
+/** The facts that a page of the desk has to know of the owner who reads it. */
 export interface DeskAccess {
   isFresh: boolean;
   /** The provider by which to sign in again. */

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts';
 import { isFreshSignIn, type Owner } from './owner.ts';
 import { longestOwnerReason, type OwnerAct } from './owner-action.ts';
 
-/** Describes the outcome of an act: a sentence of what was done, or of why nothing was. */
+/** The outcome of an act: a sentence of what was done, or of why nothing was. */
 export interface ActOutcome {
   done?: string;
   problem?: string;

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** Holds the finding about one thing that the site needs. */
+/** The finding about one thing that the site needs. */
 export interface SiteCheck {
   name: string;
   /** Something that `warns` wants to be looked at, but the site does its work. */

@@ -12,7 +12,7 @@ export interface ProcessFacts {
   browserErrors: BrowserError[];
 }
 
-/** Holds a row for each process that serves the site, or did in the last day. */
+/** A row for each process that serves the site, or did in the last day. */
 export const siteProcesses = pgTable('site_processes', {
   id: text().primaryKey(),
   host: text().notNull(),

@@ -1,4 +1,4 @@
-/** Names the parts that a timeline can be cut down to, and the filter's words for it. */
+/** The parts that a timeline can be cut down to, and the filter's words for it. */
 export const timelineKinds = {
   'sign-ins': 'Sign-ins',
   purchases: 'Purchases',
@@ -12,7 +12,7 @@ export const timelineKinds = {
 
 export type TimelineKind = keyof typeof timelineKinds;
 
-/** Describes something that happened to an account. */
+/** Something that happened to an account. */
 export interface TimelineEvent {
   /** The event's key: when it happened in microseconds of the epoch, and what it is of. */
   key: string;
@@ -23,7 +23,7 @@ export interface TimelineEvent {
   why: string | null;
 }
 
-/** Describes the part of a timeline that is asked for. */
+/** The part of a timeline that is asked for. */
 export interface TimelineQuery {
   /** Null for all. */
   kind: TimelineKind | null;

@@ -1,4 +1,4 @@
-/** Names the keys under which this browser keeps somebody's practice until their session ends. Reading pages carry them, so they stand alone. */
+/** The keys under which this browser keeps somebody's practice until their session ends. Reading pages carry them, so they stand alone. */
 export const practiceKeys = {
   currentLife: 'current-life',
   lastPublicStats: 'last-public-stats-id',

@@ -4,7 +4,7 @@ import { ownDataColumns } from '#features/own-data/own-data-declaration.server.t
 import { real } from '#platform/postgres/real-column.ts';
 import { answerCuts, defaultAnswer } from './run-limits.ts';
 
-/** Holds each run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
+/** Each run of a prompt, with all that it takes to repeat it. Its id is the browser's id of the request. */
 export const promptRuns = pgTable(
   'prompt_runs',
   {

@@ -4,9 +4,9 @@ export const longestRunPrompt = 20_000;
 export const [shortestAnswer, longestAnswer] = [50, 6_000];
 export const defaultAnswer = 1_500;
 export const defaultSetAnswer = 300;
-/** Lists the limits that people choose from for the answer of a run. */
+/** The limits that people choose from for the answer of a run. */
 export const answerLengths = [300, 750, defaultAnswer, 3_000, longestAnswer];
-/** Lists what can end an answer before its end: the limit that was asked for, or one that its model has of its own. */
+/** What can end an answer before its end: the limit that was asked for, or one that its model has of its own. */
 export const answerCuts = ['request', 'model'] as const;
 export type AnswerCut = (typeof answerCuts)[number];
 /** Limits the runs that are kept for each person; older ones go. */

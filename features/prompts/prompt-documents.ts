@@ -6,7 +6,7 @@ export const longestName = 120;
 /** Sets the highest position among siblings. */
 export const lastPosition = 1_000_000;
 
-/** Describes a folder or a prompt in the tree. */
+/** A folder or a prompt in the tree. */
 export interface PromptFile extends OwnDocument {
   name: string;
   type: 'folder' | 'file';
@@ -15,7 +15,7 @@ export interface PromptFile extends OwnDocument {
   position: number;
 }
 
-/** Holds the text of a prompt and its name. */
+/** The text of a prompt and its name. */
 export interface PromptTemplate extends OwnDocument {
   name: string;
   prompt: string;

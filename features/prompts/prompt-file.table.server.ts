@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
 /**
- * Holds each folder, and each file that stands for one template (docs/product.md §3). Foreign keys (migrations) hold that the folder above and the
+ * Each folder, and each file that stands for one template (docs/product.md §3). Foreign keys (migrations) hold that the folder above and the
  * template are of the same owner; a trigger holds that what is above is a folder, and not one of the folder's own.
  */
 export const promptFiles = pgTable(

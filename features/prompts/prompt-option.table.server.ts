@@ -4,7 +4,7 @@ import { ownDataColumns } from '#features/own-data/own-data-declaration.server.t
 import { real } from '#platform/postgres/real-column.ts';
 import { defaultPromptModel, defaultTemperature, type LineMarker } from './prompt-option.ts';
 
-/** Holds the settings with which a prompt is asked: of which model, about which lines (docs/product.md §3, §9). */
+/** The settings with which a prompt is asked: of which model, about which lines (docs/product.md §3, §9). */
 export const promptOptions = pgTable(
   'prompt_options',
   {

@@ -11,7 +11,7 @@ export interface LineMarker {
   toLine: number;
 }
 
-/** Holds the settings with which a prompt is asked. */
+/** The settings with which a prompt is asked. */
 export interface PromptSettings {
   name: string;
   outputType: 'text';
@@ -20,12 +20,12 @@ export interface PromptSettings {
   lineMarkers: LineMarker[];
 }
 
-/** Holds settings that someone keeps, with the text that their line markers are about. */
+/** Settings that someone keeps, with the text that their line markers are about. */
 export interface PromptOption extends OwnDocument, PromptSettings {
   prompt: string;
 }
 
-/** Holds the settings that everybody begins with. */
+/** The settings that everybody begins with. */
 export const defaultSettings: PromptSettings & { id: null } = {
   id: null,
   name: 'Default',

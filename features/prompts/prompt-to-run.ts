@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PromptTemplate } from './prompt-documents.ts';
 import type { PromptSettings } from './prompt-option.ts';
 
-/** Holds a prompt as it stands on the page, with all that is needed to ask a model. */
+/** A prompt as it stands on the page, with all that is needed to ask a model. */
 export interface PromptToRun {
   /** With the text as it is being typed. */
   template: PromptTemplate;

@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 import { promptTemplates } from './prompt-template.table.server.ts';
 
-/** Holds a prompt's text as it stood each time its author paused. The newest is the text as it is, and moves on with it while it is written. */
+/** A prompt's text as it stood each time its author paused. The newest is the text as it is, and moves on with it while it is written. */
 export const promptVersions = pgTable(
   'prompt_versions',
   {

@@ -6,7 +6,7 @@ import { readList, trackingKeys, writeList } from './tracking-storage.ts';
 const keptFor = 24 * hour;
 const storageKey = trackingKeys.actionLog;
 
-/** Describes one action of this browser (docs/product.md §3). Kept here for 24 hours; what is worth keeping for good is a keystone event. */
+/** One action of this browser (docs/product.md §3). Kept here for 24 hours; what is worth keeping for good is a keystone event. */
 export interface ActionLogEntry {
   action: string;
   timestamp: number;

@@ -1,7 +1,7 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
-/** Holds the way an account's browsers took through the site, in the order they sent it (docs/product.md §3). */
+/** The way an account's browsers took through the site, in the order they sent it (docs/product.md §3). */
 export const actionPaths = pgTable(
   'action_paths',
   { ...ownDataColumns(), actionPath: text('action_path').array().notNull() },

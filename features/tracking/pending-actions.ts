@@ -3,21 +3,21 @@ import { readList, trackingKeys, writeList } from './tracking-storage.ts';
 
 const { pendingActions: actionsKey, keystoneEvents: keystoneKey } = trackingKeys;
 
-/** Describes an action that the account's path does not have yet. */
+/** An action that the account's path does not have yet. */
 export interface PendingAction {
   action: string;
   /** The write it was sent with. That it is still here says that no answer came: it goes again with the same one, and is kept once. */
   writeId?: string;
 }
 
-/** Describes a keystone event that the account does not have yet. Its id makes sending it twice the same as once. */
+/** A keystone event that the account does not have yet. Its id makes sending it twice the same as once. */
 export interface PendingKeystoneEvent {
   itemId: string;
   event: string;
   blob: Record<string, unknown>;
 }
 
-/** Holds the data that make an action a keystone event. With an id of its own the same event seen by two browsers is kept once. */
+/** The data that make an action a keystone event. With an id of its own the same event seen by two browsers is kept once. */
 export interface Keystone {
   itemId?: string;
   blob: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 
-/** Names the keys under which this browser keeps what an account did. */
+/** The keys under which this browser keeps what an account did. */
 export const trackingKeys = {
   actionLog: 'action-log',
   pendingActions: 'pending-actions',
@@ -9,7 +9,7 @@ export const trackingKeys = {
   reportedPurchases: 'reported-purchases',
 } as const;
 
-/** Names the key under which this browser keeps whom the analytics know; what it says is needed to tell them of a sign-out. */
+/** The key under which this browser keeps whom the analytics know; what it says is needed to tell them of a sign-out. */
 export const analyticsUserIdKey = 'analytics-user-id';
 
 /** Reads a list from the browser's storage. What was written by something else is an empty list. */

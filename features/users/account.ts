@@ -1,7 +1,7 @@
 import type { UserSettings } from './account-settings.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
-/** Describes the account as its own pages know it. */
+/** The account as its own pages know it. */
 export interface Account {
   userId: string;
   authId: string | null;

@@ -1,9 +1,9 @@
-/** Names the scopes of an API key: each opens a part of the site to a program of the key's owner. */
+/** The scopes of an API key: each opens a part of the site to a program of the key's owner. */
 export const apiKeyScopes = ['read', 'practise', 'prompts', 'run'] as const;
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** Lists the scopes of a program that asked nobody for more: none that spends tokens, which somebody has to allow by name. */
+/** The scopes of a program that asked nobody for more: none that spends tokens, which somebody has to allow by name. */
 export const defaultScopes: readonly ApiKeyScope[] = ['read', 'practise', 'prompts'];
 
 /** Says for a label what each scope lets a program do. */
@@ -14,7 +14,7 @@ export const scopeMessages: Record<ApiKeyScope, string> = {
   run: 'Run your prompt templates on a model, which spends your tokens',
 };
 
-/** Names each scope in two or three words, for lists. */
+/** Each scope in two or three words, for lists. */
 export const scopeNames: Record<ApiKeyScope, string> = {
   read: 'Read',
   practise: 'Hand in code',

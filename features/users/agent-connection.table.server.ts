@@ -3,7 +3,7 @@ import { oauthClients } from './oauth-client.table.server.ts';
 import { users } from './user.table.server.ts';
 
 /**
- * Holds each agent that an account let in by OAuth. Tokens hang on its row: deleting it ends them all in the same moment, and none can be made
+ * Each agent that an account let in by OAuth. Tokens hang on its row: deleting it ends them all in the same moment, and none can be made
  * without it.
  */
 export const agentConnections = pgTable(

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { type ApiKeyScope, defaultScopes } from './agent-access.ts';
 import { users } from './user.table.server.ts';
 
-/** Holds the keys of an account for programs, kept as digests, so that nobody can read one back. Every request with a key asks here. */
+/** The keys of an account for programs, kept as digests, so that nobody can read one back. Every request with a key asks here. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -7,13 +7,16 @@ import { log } from '#platform/logging/log.server.ts';
 import { withoutValues } from '#platform/logging/without-values.ts';
 import { authCookieAttributes, authCookiePrefix, sessionSecret } from './session-cookie.server.ts';
 
-/** Names the header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
+/** The header that carries the caller's address from our own server to Better Auth; whatever a client sends under it is overwritten. */
 export const clientAddressHeader = 'x-client-address';
 
-/** Sets how long a session lives after it was last renewed, which happens when it is used and was not for `renewedAfter`. */
-export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day };
+/**
+ * Sets how long a session lives after it was last renewed, which happens when it is used and was not for `renewedAfter`, and at most, however
+ * often it is used.
+ */
+export const sessionLifetime = { lifetime: 30 * day, renewedAfter: day, max: 90 * day };
 
-/** Holds the options that signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
+/** The options that signing people in and letting their agents in have in common: the same accounts, sessions and cookies. */
 export const authOptions = {
   baseURL: config.ORIGIN,
   basePath: '/auth',

@@ -5,7 +5,7 @@ export const identityProviderNames: Record<IdentityProvider, string> = { google:
 /** Names a provider as clients of the identity calls do: `google.com`, `github.com`. */
 export const providerIdOf = (provider: string) => `${provider}.com`;
 
-/** Holds the facts that a provider said about a person, proved to have been said to us. */
+/** The facts that a provider said about a person, proved to have been said to us. */
 export interface ProviderProfile {
   provider: IdentityProvider;
   /** The provider's own identifier of the person. */

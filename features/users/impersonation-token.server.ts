@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { generateRandomString } from 'better-auth/crypto';
 import { decodeJwt } from 'jose';
 import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
 
 /** Stands before the tokens and the ids of sessions in which an owner sees the site as somebody else. No other session's begin like it. */
 export const impersonationMark = 'viewing_';
 
-/** Makes the token of such a session, of the length that all have. */
-export const newImpersonationToken = (): string => impersonationMark + randomBytes(12).toString('hex');
+/** Makes the token of such a session, of the length that all have and of 142 random bits. */
+export const newImpersonationToken = (): string => impersonationMark + generateRandomString(24, 'a-z', 'A-Z', '0-9');
 
 /** Says whether a request's cookies are those of an owner who sees the site as somebody else, without a look at the database. */
 export const hasImpersonationCookie = (cookies: string | null | undefined): boolean =>

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from './user.table.server.ts';
 
-/** Holds each way into an account: a person at Google or GitHub. The columns are Better Auth's; the providers' tokens are never kept. */
+/** Each way into an account: a person at Google or GitHub. The columns are Better Auth's; the providers' tokens are never kept. */
 export const linkedAccounts = pgTable(
   'linked_accounts',
   {

@@ -3,7 +3,7 @@ import { agentConnections } from './agent-connection.table.server.ts';
 import { oauthRefreshTokens } from './oauth-refresh-token.table.server.ts';
 import { sessions } from './session.table.server.ts';
 
-/** Holds the tokens that agents send with their requests, each for an hour, as digests. Every request with one asks here. */
+/** The tokens that agents send with their requests, each for an hour, as digests. Every request with one asks here. */
 export const oauthAccessTokens = pgTable(
   'oauth_access_tokens',
   {

@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const none = sql`'{}'::text[]`;
 
-/** Holds the programs that registered to ask for access (RFC 7591), with the columns of Better Auth. Nobody vouches for what they say of themselves. */
+/** The programs that registered to ask for access (RFC 7591), with the columns of Better Auth. Nobody vouches for what they say of themselves. */
 export const oauthClients = pgTable('oauth_clients', {
   id: text().primaryKey(),
   clientId: text('client_id').notNull().unique(),

@@ -3,7 +3,7 @@ import { agentConnections } from './agent-connection.table.server.ts';
 import { sessions } from './session.table.server.ts';
 
 /**
- * Holds the tokens with which an agent gets its next token of an hour, as digests. Each is good once: what comes a second time ends all of the
+ * The tokens with which an agent gets its next token of an hour, as digests. Each is good once: what comes a second time ends all of the
  * connection's.
  */
 export const oauthRefreshTokens = pgTable(

@@ -4,7 +4,7 @@ import { config } from '#platform/config/config.server.ts';
 import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 
-/** Holds the secret with which Better Auth signs cookies and encrypts private keys. */
+/** The secret with which Better Auth signs cookies and encrypts private keys. */
 export const sessionSecret = deriveKey('sessions').toString('base64url');
 const signingKey = createSecretKey(sessionSecret, 'utf8');
 

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { config } from '#platform/config/config.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestSession } from '#tests/support/accounts/create-test-session.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { sessions } from './session.table.server.ts';
-import { findSessionEnd } from './session-end.server.ts';
+import { endOldSessions, findSessionEnd } from './session-end.server.ts';
 import { users } from './user.table.server.ts';
 
 const endFor = (cookie = '') => findSessionEnd(new Request(config.ORIGIN, { headers: { cookie } }));
@@ -27,4 +27,18 @@ test('a session that is over is told apart: the account was disabled, or its tim
 test('who comes without a cookie of ours had no session', async () => {
   const { cookie } = await createTestSession(await createTestUser());
   expect([await endFor(), await endFor('theme=dark'), await endFor(`${cookie.slice(0, -3)}xyz`)]).toEqual([null, null, null]);
+});
+
+test('however often it is used, a session ends after 90 days', async () => {
+  const person = await createTestUser();
+  const begin = async (age: string) => {
+    const { sessionId } = await createTestSession(person);
+    const used = { createdAt: sql`now() - ${age}::interval`, expiresAt: sql`now() + interval '30 days'` };
+    await database.update(sessions).set(used).where(eq(sessions.id, sessionId));
+    return sessionId;
+  };
+  const [, younger] = [await begin('90 days 1 minute'), await begin('89 days 23 hours')];
+  await endOldSessions();
+  const left = await database.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, person.userId));
+  expect(left).toEqual([{ id: younger }]);
 });

@@ -2,7 +2,7 @@
 export type SessionEnd = 'user-disabled' | 'user-token-expired';
 
 /**
- * Names the response header that carries why a session ended, where it did not just run out. It stands beside the answer to whose the
+ * The response header that carries why a session ended, where it did not just run out. It stands beside the answer to whose the
  * session is.
  */
 export const sessionEndHeader = 'Session-End';

@@ -2,7 +2,7 @@ import { type AnyPgColumn, index, pgTable, text, timestamp } from 'drizzle-orm/p
 import { identityProviders } from './identity-provider.ts';
 import { users } from './user.table.server.ts';
 
-/** Holds each signed-in browser. Deleting its row signs it out everywhere: cookies and ID tokens both need it alive. */
+/** Each signed-in browser. Deleting its row signs it out everywhere: cookies and ID tokens both need it alive. */
 export const sessions = pgTable(
   'sessions',
   {

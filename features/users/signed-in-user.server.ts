@@ -7,7 +7,7 @@ import { sessions } from './session.table.server.ts';
 import { readSessionToken } from './session-cookie.server.ts';
 import { users } from './user.table.server.ts';
 
-/** Lists the columns a {@link SignedInUser} is made of. */
+/** The columns a {@link SignedInUser} is made of. */
 export const signedInUserColumns = {
   userId: users.id,
   authId: users.authId,
@@ -42,7 +42,7 @@ export function askUserOfSession<User extends SignedInUser>(
 /** Finds the account behind the request's session cookie, or null. */
 export const getSignedInUser = askUserOfSession<SignedInUser>('user_of_session');
 
-/** Holds the questions that other features ask about an account in the same statement. */
+/** The questions that other features ask about an account in the same statement. */
 export type MoreColumns = Record<string, SQL.Aliased>;
 
 /** Selects, for each asker, the account of a session that opens it: a disabled account has none. What is added says which session. */

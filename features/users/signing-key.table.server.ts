@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Holds each key that ID tokens are signed with; its id is the token's `kid`. The private half is encrypted with the site's secret. */
+/** Each key that ID tokens are signed with; its id is the token's `kid`. The private half is encrypted with the site's secret. */
 export const signingKeys = pgTable('signing_keys', {
   id: text().primaryKey(),
   publicKey: text('public_key').notNull(),

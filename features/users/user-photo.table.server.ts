@@ -3,7 +3,7 @@ import { users } from './user.table.server.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Holds each picture that a person chose instead of their provider's. It is in the database, so that it goes with the account and into every backup. */
+/** Each picture that a person chose instead of their provider's. It is in the database, so that it goes with the account and into every backup. */
 export const userPhotos = pgTable('user_photos', {
   userId: text('user_id')
     .primaryKey()

@@ -7,7 +7,7 @@ import { identityProviders } from './identity-provider.ts';
 /** Sets the tokens that a new account starts with (docs/product.md §9). */
 export const startingTokens = 50_000;
 
-/** Holds each account (docs/product.md §3). Its membership and plan level are not here: they are derived from entitlements. */
+/** Each account (docs/product.md §3). Its membership and plan level are not here: they are derived from entitlements. */
 export const users = pgTable(
   'users',
   {

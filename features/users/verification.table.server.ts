@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Holds each sign-in that is under way: what was sent to the provider and must come back. Rows live ten minutes. */
+/** Each sign-in that is under way: what was sent to the provider and must come back. Rows live ten minutes. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -1,6 +1,4 @@
-import { second, year } from '#platform/durations.ts';
-
-/** Names the marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
+/** The marks that the markup carries of the browser that asked, so that the first paint is right without a script. */
 export interface BrowserMarks {
   'data-theme'?: string;
   /** Someone is: a hint without a secret. The account itself comes after the paint. */
@@ -31,13 +29,4 @@ export function browserMarks(cookies?: string | null): BrowserMarks {
     ...(kept.includes('signed_in') && kept.includes('member') && { 'data-member': '' }),
     ...(kept.includes('fonts') && { 'data-fonts': 'kept' }),
   };
-}
-
-/**
- * Saves what this browser prefers where the server sees it and marks the next page with it (`browserMarks`); null lets
- * go of it.
- */
-export function saveBrowserPreference(name: 'theme' | 'fonts', value: string | null): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers later
-  document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${value === null ? 0 : year / second}; SameSite=Lax`;
 }

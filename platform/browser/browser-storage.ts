@@ -12,7 +12,8 @@ export const browserStorage = {
   forget: (key: string): void => void attempt(() => localStorage.removeItem(key)),
 };
 
-function attempt<Answer>(use: () => Answer): Answer | null {
+/** Uses storage that may be blocked, full, or written by something else: then nothing comes of it. */
+export function attempt<Answer>(use: () => Answer): Answer | null {
   try {
     return use();
   } catch {

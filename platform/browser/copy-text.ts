@@ -1,6 +1,6 @@
 import { second } from '../durations.ts';
 
-/** Holds what a button that copies says before a press, after it, and where the browser refused. */
+/** What a button that copies says before a press, after it, and where the browser refused. */
 export interface CopyMessages {
   copy: string;
   copied: string;

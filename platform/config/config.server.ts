@@ -2,7 +2,7 @@ import { parseConfig } from './config-schema.ts';
 import { namesInEnvFile } from './env-file.server.ts';
 import { settings } from './settings.ts';
 
-/** Holds the settings of this process, parsed once. Importing this module with a bad environment throws a ConfigError. */
+/** The settings of this process, parsed once. Importing this module with a bad environment throws a ConfigError. */
 export const config = parseConfig(process.env, { written: namesInEnvFile() });
 
 /** Lists the settings that the environment gives, by name and meaning: their values may be secret. */

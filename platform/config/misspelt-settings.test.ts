@@ -48,7 +48,7 @@ test('what is right beside it, or set to nothing, is no slip', () => {
   expect(findMisspeltSettings({ SMTP_URI: '' }, [])).toEqual([]);
 });
 
-/** Names that shells, machines, package managers, container platforms and hosters set for every program. */
+/** That shells, machines, package managers, container platforms and hosters set for every program. */
 const ordinary = `HOME PATH PWD OLDPWD SHELL SHLVL TERM LANG LC_ALL LOGNAME USER MAIL EDITOR VISUAL PAGER TZ TMPDIR HOSTNAME HOSTTYPE OSTYPE
 DISPLAY COLORTERM XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR SSH_AUTH_SOCK NODE_ENV NODE_OPTIONS NODE_VERSION NODE_EXTRA_CA_CERTS YARN_VERSION
 npm_config_loglevel npm_config_user_agent npm_package_name npm_lifecycle_event INIT_CWD CI GITHUB_ACTIONS GITHUB_ACTOR_ID GITHUB_TOKEN

@@ -28,7 +28,7 @@ const neededInPublic: [SettingName, Config['LOCAL_SERVICES'][number] | null][] =
   ['SMTP_URL', 'outbox'],
 ];
 
-/** Holds what settings must be beside each other: none that would silently fall back to a stand-in, be ignored, or fail at the first use. */
+/** What settings must be beside each other: none that would silently fall back to a stand-in, be ignored, or fail at the first use. */
 export const settingRules: readonly SettingRule[] = [
   {
     about: ['LANGUAGE_MODEL', 'OPENAI_COMPATIBLE_URL', 'OPENAI_API_KEY', ...needsModel],

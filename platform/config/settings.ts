@@ -98,7 +98,7 @@ const address = '[^\\s<>@,;]+@[^\\s<>@,;]+\\.[^\\s<>@,;]+';
 const sender = new RegExp(`^(?:${address}|[^<>@,;\\p{C}]+ <${address}>)$`, 'u');
 
 /**
- * Describes every setting, with its default and meaning. The environment is parsed once, at start; bad values stop the start with a line for
+ * Every setting, with its default and meaning. The environment is parsed once, at start; bad values stop the start with a line for
  * each that names the variable and what was expected. `.env.example` is held to this table by a test.
  */
 export const settings = {
@@ -391,5 +391,5 @@ export type Config = Omit<Settings, 'ORIGIN'> & {
   isLoopback: boolean;
 };
 
-/** Names the model that answers where LANGUAGE_MODEL is unset (docs/product.md §9). */
+/** The model that answers where LANGUAGE_MODEL is unset (docs/product.md §9). */
 export const defaultLanguageModel = 'gpt-4o-2024-05-13';

@@ -1,6 +1,6 @@
 import type { ByteRange } from '#platform/http/byte-range.ts';
 
-/** Holds the facts that a storage knows of a file. */
+/** The facts that a storage knows of a file. */
 export interface FileFacts {
   size: number;
   /** Strong: changes with every write of the file. */
@@ -8,7 +8,7 @@ export interface FileFacts {
   lastModified: Date;
 }
 
-/** Describes the part that is wanted of a file that was found: all of it where there is no range. */
+/** The part that is wanted of a file that was found: all of it where there is no range. */
 export interface FilePart extends FileFacts {
   range?: ByteRange;
   signal?: AbortSignal;

@@ -1,4 +1,4 @@
-/** Describes a part of a file, both ends included, as in `bytes=0-499`. */
+/** A part of a file, both ends included, as in `bytes=0-499`. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -3,7 +3,7 @@ import { config } from '../config/config.server.ts';
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
- * Names the address at which browsers call functions when it is not this server: the host of production (docs/product.md §7). In development this
+ * The address at which browsers call functions when it is not this server: the host of production (docs/product.md §7). In development this
  * server stands in for it, unless FUNCTIONS_FORCE_PRODUCTION says otherwise.
  */
 export const functionsBase =

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Holds the used parts of limits (platform/http/enforce-rate-limit.server.ts). A row whose time has come says nothing any more, and is deleted.
+ * The used parts of limits (platform/http/enforce-rate-limit.server.ts). A row whose time has come says nothing any more, and is deleted.
  */
 export const rateLimitAllowances = pgTable(
   'rate_limit_allowances',

@@ -8,7 +8,7 @@ export interface RateLimit {
   shared?: true;
 }
 
-/** Lists every limit of the site: for an account, or where nobody is signed in for a network. */
+/** Every limit of the site: for an account, or where nobody is signed in for a network. */
 export const rateLimits = {
   // functions
   apiKeys: { calls: 10, period: hour, shared: true },

@@ -58,8 +58,9 @@ test.each([
   expect(policy(options)).toEqual({ ...standard, ...added });
 });
 
-test('every answer forbids guessing types, keeps its address from other sites and asks for a secure connection', () => {
+test('every answer forbids framing and guessing types, keeps its address from other sites and asks for a secure connection', () => {
   expect(securityHeaders).toEqual({
+    'Content-Security-Policy': "frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

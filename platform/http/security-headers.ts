@@ -1,7 +1,8 @@
 import { second, year } from '../durations.ts';
 
-/** Lists the headers that every answer carries, whatever it is. */
+/** The headers that every answer carries, whatever it is; a page has a policy of its own in place of this one. */
 export const securityHeaders: Record<string, string> = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // Sign-in pop-ups must be able to answer the window that opened them.

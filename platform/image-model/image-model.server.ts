@@ -1,13 +1,14 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import { mebibyte } from '../byte-sizes.ts';
 import { config } from '../config/config.server.ts';
+import { fetchDirectly } from '../fetch-directly.ts';
 
 /** A picture of the largest size in JSON, where each three bytes are four letters, and some room. */
 const largestAnswer = 12 * mebibyte;
 
 /** Fetches, and breaks an answer off that is longer than any picture. */
 async function boundedFetch(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { body, status, statusText, headers } = await fetch(address, init);
+  const { body, status, statusText, headers } = await fetchDirectly(address, init);
   let length = 0;
   const bound = new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
@@ -21,7 +22,7 @@ async function boundedFetch(address: RequestInfo | URL, init?: RequestInit): Pro
 
 export type ImageModel = ImageModelV4;
 
-/** Names the model that makes images where the settings name none (docs/product.md §9). */
+/** The model that makes images where the settings name none (docs/product.md §9). */
 const defaultModel = 'gpt-image-1';
 
 let known: Promise<ImageModel | undefined> | undefined;

@@ -56,7 +56,7 @@ function wasCutOff(error: unknown): boolean {
   return statusCode === 200 && cause?.name === 'TypeError';
 }
 
-/** Names the kinds of picture that are kept, which every browser shows. */
+/** The kinds of picture that are kept, which every browser shows. */
 type PictureType = 'png' | 'jpeg' | 'webp';
 
 /** Finds by its first bytes what kind of picture a file is; undefined where it is none that is kept, whatever it is said to be. */

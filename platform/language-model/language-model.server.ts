@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { config } from '../config/config.server.ts';
 import { defaultLanguageModel } from '../config/settings.ts';
+import { fetchDirectly } from '../fetch-directly.ts';
 
 export type LanguageModel = LanguageModelV4;
 
@@ -46,11 +47,11 @@ interface ModelAccess {
 
 /** Opens a model of a provider, whose client is loaded now. */
 export async function openModel({ kind, name, apiKey, baseURL = '' }: ModelAccess): Promise<LanguageModel> {
-  const access = { apiKey, ...(baseURL && { baseURL }) };
+  const access = { apiKey, fetch: fetchDirectly, ...(baseURL && { baseURL }) };
   switch (kind) {
     case 'compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      return createOpenAICompatible({ name: 'compatible', baseURL, apiKey, includeUsage: true }).chatModel(name);
+      return createOpenAICompatible({ name: 'compatible', ...access, baseURL, includeUsage: true }).chatModel(name);
     }
     case 'openai':
       return (await import('@ai-sdk/openai')).createOpenAI(access)(name);

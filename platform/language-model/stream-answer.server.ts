@@ -21,7 +21,7 @@ export interface ModelUsage {
   outputTokens: number | undefined;
 }
 
-/** Holds what an answer cost, and whether it ends at a limit instead of its end: the request's, or one that its model has of its own. */
+/** What an answer cost, and whether it ends at a limit instead of its end: the request's, or one that its model has of its own. */
 export interface ModelEnd extends ModelUsage {
   cutBy?: 'request' | 'model';
 }

@@ -1,4 +1,4 @@
-/** Holds the price of a model, in micro-dollars (millionths of a dollar) for a million tokens that it reads and that it writes. */
+/** The price of a model, in micro-dollars (millionths of a dollar) for a million tokens that it reads and that it writes. */
 export interface ModelPrice {
   model: string;
   input: number;

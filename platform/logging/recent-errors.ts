@@ -2,7 +2,7 @@ import { day, minute } from '../durations.ts';
 import { currentRequestId } from './request-id.ts';
 import { errorInWords, LoggedError, withoutSecrets } from './without-values.ts';
 
-/** Describes an error as the log of this process has it. `at` is ISO 8601. */
+/** An error as the log of this process has it. `at` is ISO 8601. */
 export interface RecentError {
   /** Counted from the start. */
   number: number;

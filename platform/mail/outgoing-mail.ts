@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** Holds an e-mail as it leaves the site. */
+/** An e-mail as it leaves the site. */
 export interface OutgoingMail {
   /** Becomes its Message-ID: the same e-mail sent again is recognisable as the same. */
   id: string;
@@ -12,7 +12,7 @@ export interface OutgoingMail {
   unsubscribeAddress?: string;
 }
 
-/** Describes a way that e-mails leave by. */
+/** A way that e-mails leave by. */
 export interface MailTransport {
   /** Hands an e-mail over; resolves once the other side has taken it. Throws {@link MailRefused} when it never will. */
   send(mail: OutgoingMail): Promise<void>;

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { serveMail, testCertificate } from '#tests/support/mail/serve-mail.ts';
 import { verifyDkim } from '#tests/support/mail/verify-dkim.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import { composeMail, type OutgoingMail } from './outgoing-mail.ts';
 import { smtpTransport } from './smtp-transport.server.ts';
 
 const mail = { id: 'one', to: 'ada@example.com', subject: 'Größe 📚', html: '<p>ä</p>', text: 'ä' };
@@ -73,6 +73,11 @@ test('one that is signed with another key than the domain publishes is not ours'
   const source = await deliverSigned(mail);
   const another = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'der' });
   expect(() => verifyDkim({ source, resolveKey: () => `v=DKIM1; p=${another.toString('base64')}` })).toThrow('the head');
+});
+
+test('no line of a subject becomes a head of its own', async () => {
+  const { subject } = composeMail({ mail: { ...mail, subject: 'Answer\r\nBcc: eve@example.com\u0000' }, from: 'a@example.com' });
+  expect(subject).toBe('Answer Bcc: eve@example.com');
 });
 
 test('one without an address to unsubscribe claims none', async () => {

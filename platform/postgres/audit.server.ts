@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from './database.server.ts';
 
-/** Describes a rule that does not hold, with the rows that break it. */
+/** A rule that does not hold, with the rows that break it. */
 export interface AuditFinding {
   rule: string;
   rows: Record<string, unknown>[];

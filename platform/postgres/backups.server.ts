@@ -25,7 +25,7 @@ const encryptedEnding = '.enc';
 /** Sets the days without a backup after which the desk warns, and the owner gets an alert. */
 export const longestBackupAge = 2;
 
-/** Describes a backup of the database: a file beside which its checksum lies. */
+/** A backup of the database: a file beside which its checksum lies. */
 export interface Backup {
   file: string;
   /** ISO 8601. */

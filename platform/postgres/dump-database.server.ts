@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 /**
- * Lists the beginnings of the lines of a dump that are no rows: the first, those before the rows of a table, those of sequences, and
+ * The beginnings of the lines of a dump that are no rows: the first, those before the rows of a table, those of sequences, and
  * the last.
  */
 export const dumpHead = '-- dump of principled-ai-coding: ';
@@ -11,7 +11,7 @@ export const dumpEnd = '-- end: ';
 
 export const rowsAtOnce = 500;
 
-/** Holds the facts in a dump about itself. */
+/** The facts in a dump about itself. */
 export interface DumpFacts {
   /** ISO 8601. */
   made: string;

@@ -1,2 +1,2 @@
-/** Holds the answer of a thread that draws: the picture, or why there is none. */
+/** The answer of a thread that draws: the picture, or why there is none. */
 export type Drawing = { png: Uint8Array } | { failure: string };

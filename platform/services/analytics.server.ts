@@ -1,7 +1,7 @@
 import { config } from '../config/config.server.ts';
 import { localCaptureEnabled } from '../local/stand-ins.server.ts';
 
-/** Names the service to which the browser sends what it measures; undefined without a key: then nothing is measured. */
+/** The service to which the browser sends what it measures; undefined without a key: then nothing is measured. */
 export const analyticsTarget = config.POSTHOG_KEY
   ? {
       key: config.POSTHOG_KEY,

@@ -3,7 +3,7 @@ import { localOAuthClient } from '../local/oauth-provider/local-oauth-client.ser
 
 export type OAuthProvider = 'google' | 'github';
 
-/** Holds the site's identity at a provider, and the provider's address. The real providers and the stand-in differ in nothing else. */
+/** The site's identity at a provider, and the provider's address. The real providers and the stand-in differ in nothing else. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;
@@ -38,18 +38,18 @@ const addresses: Record<OAuthProvider, (clientId: string) => Addresses> = {
 };
 const googleKeysUrl = 'https://www.googleapis.com/oauth2/v3/certs';
 
-/** Holds the OAuth client of each provider: the real one where its credentials are set, the stand-in's otherwise. */
+/** The OAuth client of each provider: the real one where its credentials are set, the stand-in's otherwise. */
 export const oauthClients: Record<OAuthProvider, OAuthClient> = {
   google: oauthClient('google', config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET),
   github: oauthClient('github', config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET),
 };
 
-/** Names the signer of Google's ID tokens, and the address of the public keys (OpenID Connect Core §2). GitHub has no ID tokens. */
+/** The signer of Google's ID tokens, and the address of the public keys (OpenID Connect Core §2). GitHub has no ID tokens. */
 export const googleIdTokens = oauthClients.google.isLocal
   ? { issuer: localOAuthClient('google').pagesBase, keysUrl: atLocal('google', googleKeysUrl), algorithms: ['EdDSA'] }
   : { issuer: ['https://accounts.google.com', 'accounts.google.com'], keysUrl: googleKeysUrl, algorithms: ['RS256'] };
 
-/** Lists the other sites a sign-in button leads to; none while the stand-in plays both providers. */
+/** The other sites a sign-in button leads to; none while the stand-in plays both providers. */
 export const signInOrigins = Object.values(oauthClients)
   .map(({ authorizationUrl }) => new URL(authorizationUrl).origin)
   .filter((origin) => origin !== config.ORIGIN);

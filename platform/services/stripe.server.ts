@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { config } from '../config/config.server.ts';
 import { second } from '../durations.ts';
+import { fetchDirectly } from '../fetch-directly.ts';
 import { localAddress } from '../http/local-address.server.ts';
 import { gatewayKey, gatewayPath } from '../local/payment-gateway/gateway-credentials.server.ts';
 
@@ -12,7 +13,7 @@ export const usesLocalPayments = config.STRIPE_SECRET_KEY === undefined;
 const address = config.STRIPE_API_BASE_URL ?? (usesLocalPayments ? localAddress + gatewayPath : stripeAddress);
 
 /**
- * Holds Stripe's SDK as it comes; only the address differs while the local gateway stands in. Two tries of four seconds keep a hanging
+ * Stripe's SDK as it comes; only the address differs while the local gateway stands in. Two tries of four seconds keep a hanging
  * provider's answer within the ten seconds that a person is asked to wait.
  */
 export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? gatewayKey(), {
@@ -21,7 +22,7 @@ export const stripe = new Stripe(config.STRIPE_SECRET_KEY ?? gatewayKey(), {
   telemetry: false,
   // The SDK passes its addresses as text.
   httpClient: Stripe.createFetchHttpClient((url: RequestInfo | URL, init?: RequestInit) =>
-    fetch(String(url).replace(stripeAddress, address), init),
+    fetchDirectly(String(url).replace(stripeAddress, address), init),
   ),
 });
 

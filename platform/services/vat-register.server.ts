@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { config } from '../config/config.server.ts';
 import { second } from '../durations.ts';
+import { fetchDirectly } from '../fetch-directly.ts';
 import { localAddress } from '../http/local-address.server.ts';
 import { localViesEnabled, viesPath } from '../local/vies/vies.server.ts';
 import { log } from '../logging/log.server.ts';
 
-/** Holds what a register of VAT numbers says of one, with the number under which it keeps that it was asked; null where it gives none. */
+/** What a register of VAT numbers says of one, with the number under which it keeps that it was asked; null where it gives none. */
 type RegisterAnswer = { says: 'valid'; consultation: string | null } | { says: 'unknown' } | { says: 'nothing' };
 
 /** Looks VAT numbers up. Whoever asks goes on without an answer: registers are away for hours. */
@@ -25,17 +26,16 @@ const answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().max(
 /** People wait for it in front of their order. */
 const timeout = 4 * second;
 
-/** Holds VIES, the register of the European Commission, which asks that of the member state. */
+/** VIES, the register of the European Commission, which asks that of the member state. */
 export const vatRegister: VatRegister = {
   async lookUp({ vatId, requester }) {
     const [countryCode, vatNumber] = cut(vatId);
     const [requesterMemberStateCode, requesterNumber] = cut(requester ?? '');
     try {
-      const answered = await fetch(`${address().replace(/\/$/, '')}/check-vat-number`, {
+      const answered = await fetchDirectly(`${address().replace(/\/$/, '')}/check-vat-number`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ countryCode, vatNumber, ...(requesterNumber && { requesterMemberStateCode, requesterNumber }) }),
-        redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
       // What VIES says of its own troubles has no `valid`, whatever its status is.

@@ -23,7 +23,7 @@ const notificationShape = z.looseObject({
   related_object: z.looseObject({ id: z.string(), type: z.string(), url: z.string().startsWith('/v') }).nullish(),
 });
 
-/** Describes a thin event: it names the object that changed, whose state is fetched. */
+/** A thin event: it names the object that changed, whose state is fetched. */
 export type EventNotification = Stripe.V2.Core.Events.UnknownEventNotification;
 
 /**

@@ -20,7 +20,7 @@ export function wilsonInterval({ count, of }: Share): { lower: number; upper: nu
   return { lower: Math.max(0, (centre - reach) / scale), upper: Math.min(1, (centre + reach) / scale) };
 }
 
-/** Describes a difference of two shares, with the interval that holds the true one in 95 of 100 such comparisons. */
+/** A difference of two shares, with the interval that holds the true one in 95 of 100 such comparisons. */
 export interface Comparison {
   difference: number;
   lower: number;

@@ -1,5 +1,5 @@
 /**
- * Holds what the payment provider rules about amounts in a currency (https://docs.stripe.com/currencies, read in July 2026). Amounts are
+ * What the payment provider rules about amounts in a currency (https://docs.stripe.com/currencies, read in July 2026). Amounts are
  * integers, as the provider takes them: cents of a dollar, whole yen.
  */
 interface Currency {

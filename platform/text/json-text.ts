@@ -1,6 +1,6 @@
 declare const content: unique symbol;
 
-/** Holds a value as JSON, of which the type says what {@link parseJsonText} reads back. */
+/** A value as JSON, of which the type says what {@link parseJsonText} reads back. */
 export type JsonText<Value> = string & { readonly [content]: Value };
 
 /**

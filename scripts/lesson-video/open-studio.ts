@@ -12,7 +12,7 @@ import type { Storyboard } from './storyboard.ts';
 import { writeCase } from './write-case.ts';
 
 /**
- * Holds the pages on which a video is recorded: the site itself with the video's case as its only problem, a member in its practice
+ * The pages on which a video is recorded: the site itself with the video's case as its only problem, a member in its practice
  * page, and an empty page for cards.
  */
 export interface Studio {

@@ -9,7 +9,7 @@ import type { Scene, Storyboard, VideoLanguage } from './storyboard.ts';
 
 type Texts = Record<VideoLanguage, string>;
 
-/** Holds a recorded video: sound, pictures and texts on one line of time. */
+/** A recorded video: sound, pictures and texts on one line of time. */
 export interface RecordedVideo {
   sound: Buffer;
   /** ffmpeg's list of the pictures, which lie beside it (concat demuxer). */

@@ -4,7 +4,7 @@ const mostPictures = 60;
 const columns = 8;
 const [width, height] = [192, 108];
 
-/** Describes the places of the pictures on the sheet: one every `everySecs`, row by row. */
+/** The places of the pictures on the sheet: one every `everySecs`, row by row. */
 export interface ThumbnailSheet {
   everySecs: number;
   columns: number;

@@ -1,4 +1,4 @@
-/** Holds words in one face, to be set in a line with others. */
+/** Words in one face, to be set in a line with others. */
 export interface Run {
   text: string;
   font: string;

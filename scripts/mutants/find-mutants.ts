@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { functionAround, listFunctions } from './list-functions.ts';
 import { mutators } from './mutators.ts';
 
-/** Describes one small fault that can be put into a file. */
+/** One small fault that can be put into a file. */
 export interface Mutant {
   file: string;
   /** The function it lies in, by name and those around it; empty where the module itself does it. */

@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 
-/** Describes a function of a file, where it lies and what it is called. */
+/** A function of a file, where it lies and what it is called. */
 export interface FunctionOfFile {
   /** The names of the functions around it and its own, or its number where it has none. */
   key: string;

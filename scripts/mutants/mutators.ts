@@ -1,6 +1,6 @@
 import { type ESTree, Visitor } from 'vite';
 
-/** Describes a change of a text: what stands from `start` to `end` is replaced. */
+/** A change of a text: what stands from `start` to `end` is replaced. */
 export interface Edit {
   operator: string;
   start: number;

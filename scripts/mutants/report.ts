@@ -1,7 +1,7 @@
 import type { Mutant } from './find-mutants.ts';
 import type { CachedVerdict } from './verdict-cache.ts';
 
-/** Names a fault that no test of Vitest notices, and why that is right. */
+/** A fault that no test of Vitest notices, and why that is right. */
 export interface NamedSurvivor {
   file: string;
   /** The mutant's name, as `npm run test:mutants` gives it. */

@@ -6,7 +6,7 @@
 import { createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node';
 import { second } from '#platform/durations.ts';
 
-/** Describes a request of the parent process: these test files, in this order, on the sources as they are now. */
+/** A request of the parent process: these test files, in this order, on the sources as they are now. */
 export interface TestOrder {
   /** Sources that changed since the last run. */
   changed: string[];

@@ -1,6 +1,6 @@
 import type { NamedSurvivor } from './report.ts';
 
-/** Lists the faults that no test of Vitest notices, and why that is right. */
+/** The faults that no test of Vitest notices, and why that is right. */
 export const survivors: readonly NamedSurvivor[] = [
   {
     file: 'features/users/sign-in/identity-providers.server.ts',
@@ -92,7 +92,7 @@ export const survivors: readonly NamedSurvivor[] = [
 ];
 
 /**
- * Lists the sources that run in a browser, or in a process of their own, and the test that has them run there. Of these, what no test of Vitest
+ * The sources that run in a browser, or in a process of their own, and the test that has them run there. Of these, what no test of Vitest
  * enters is not tried.
  */
 export const seenElsewhere: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { agentResource } from '#features/users/agent-resource.server.ts';
 import { config } from '#platform/config/config.server.ts';
 import { issuer } from '../auth/authorization-server-metadata.ts';
 
-/** Names the path where RFC 9728 has clients look for what guards `/mcp`. */
+/** The path where RFC 9728 has clients look for what guards `/mcp`. */
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp';
 
 /** Writes the `WWW-Authenticate` of a refusal (RFC 6750): that what came is not good, or that nothing came. */

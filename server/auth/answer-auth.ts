@@ -19,6 +19,7 @@ import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { networkPrefix } from '#platform/http/network-prefix.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 /** The endpoints of Better Auth that the site uses; it has many more, and they stay shut. */
@@ -56,9 +57,18 @@ async function answerEndpoint(context: Context): Promise<Response> {
   const request = new Request(context.req.raw, { headers });
   const isDisabled = await endSessionOfDisabledAccount(request);
   const answer = withHintCookie(await auth.handler(request));
+  noteRefusedSignIn(context, answer);
   if (isDisabled) answer.headers.set(sessionEndHeader, 'user-disabled' satisfies SessionEnd);
   if (!readSessionToken(request)) dropStrayHint(request, answer);
   return loosenOpener(answer);
+}
+
+/** A provider's answer may hold anything; the codes of failures are short words. */
+function noteRefusedSignIn({ req }: Context, answer: Response): void {
+  const [, provider] = /^\/auth\/callback\/(\w+)$/.exec(req.path) ?? [];
+  const error = URL.parse(answer.headers.get('location') ?? '', config.ORIGIN)?.searchParams.get('error');
+  if (!provider || !error) return;
+  logSecurityEvent('sign-in-refused', { provider, errorKey: /^[\w-]{1,60}$/.test(error) ? error : 'other' });
 }
 
 const link = z.object({ provider: z.enum(identityProviders) });

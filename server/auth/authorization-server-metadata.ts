@@ -5,7 +5,7 @@ import { config } from '#platform/config/config.server.ts';
 /** Gives the authorization server's name, under which its answers and its description go. */
 export const issuer = `${config.ORIGIN}/auth`;
 
-/** Lists the paths where RFC 8414 has clients look, and where those look that append to the issuer. */
+/** The paths where RFC 8414 has clients look, and where those look that append to the issuer. */
 export const authorizationServerMetadataPaths = [
   '/.well-known/oauth-authorization-server/auth',
   '/auth/.well-known/oauth-authorization-server',

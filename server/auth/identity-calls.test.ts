@@ -115,13 +115,15 @@ test('an ID token of one’s own ends its session, an expired one too; a token o
   expect(await callIdentity('/v1/accounts:lookup', { idToken: ada.idToken })).toEqual(refusal('TOKEN_EXPIRED'));
 });
 
-test('an account is deleted only soon after a sign-in', async () => {
+test('an account is deleted, and a way in taken from it, only soon after a sign-in', async () => {
   const { userId, idToken } = await signedIn();
   await database
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - 10 * 60 * 1000) })
     .where(eq(sessions.userId, userId));
   expect(await callIdentity('/v1/accounts:delete', { idToken })).toEqual(refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'));
+  const unlink = { idToken, deleteProvider: ['google.com'] };
+  expect(await callIdentity('/v1/accounts:update', unlink)).toEqual(refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN'));
   expect((await callIdentity('/v1/accounts:lookup', { idToken })).status).toBe(200);
 });
 

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import { z } from 'zod';
 import { clientAddressHeader } from '#features/users/auth-options.server.ts';
 import { IdentityError } from '#features/users/identity/identity-error.ts';
 import { identityTokens, refreshIdentity, revokeToken } from '#features/users/identity/identity-tokens.server.ts';
 import { lookUpAccount } from '#features/users/identity/look-up-account.server.ts';
 import { passwordPolicy } from '#features/users/identity/password-policy.ts';
-import { proveIdentity } from '#features/users/identity/prove-identity.server.ts';
+import { type ProvenIdentity, proveIdentity } from '#features/users/identity/prove-identity.server.ts';
 import { requireProvider } from '#features/users/identity/provider-credential.ts';
 import { signInWithIdp } from '#features/users/identity/sign-in-with-idp.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
@@ -17,10 +18,11 @@ import { minute } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { enforceRateLimit } from '#platform/http/enforce-rate-limit.server.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import { accountUpdate, planProfileChange } from './account-update.ts';
 
-/** The longest time since a sign-in after which a change that cannot be undone is still allowed. */
+/** The longest time since a sign-in after which what cannot be undone, or changes a way in, is still allowed. */
 const recentSignIn = 5 * minute;
 /** The name of this site that clients of the protocol are told. */
 const projectId = 'principled-ai-coding';
@@ -86,7 +88,8 @@ async function answerLookup(context: Context): Promise<Response> {
 
 async function answerUpdate(context: Context): Promise<Response> {
   const { idToken, deleteProvider, returnSecureToken, ...asked } = await readJson(context, accountUpdate);
-  const { user } = await proveIdentity(idToken);
+  const { user, session } = await proveIdentity(idToken);
+  if (deleteProvider.length > 0) requireRecentSignIn(session);
   const changeProfile = planProfileChange({ user, asked });
   for (const providerId of deleteProvider) await unlink(user.id, providerId);
   await changeProfile();
@@ -100,9 +103,13 @@ async function answerUpdate(context: Context): Promise<Response> {
 
 async function answerDeletion(context: Context): Promise<Response> {
   const { user, session } = await proveIdentity((await readJson(context, signedIn.partial())).idToken);
-  if (Date.now() - session.createdAt.getTime() > recentSignIn) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  requireRecentSignIn(session);
   await deleteAccount({ userId: user.id });
   return context.json({ kind: 'identitytoolkit#DeleteAccountResponse' });
+}
+
+function requireRecentSignIn({ createdAt }: ProvenIdentity['session']): void {
+  if (Date.now() - createdAt.getTime() > recentSignIn) refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
 async function answerRevocation(context: Context): Promise<Response> {
@@ -155,6 +162,8 @@ function answerIdentityError(error: Error, context: Context): Response {
   const expected = error instanceof AppError && error.status === 429 ? new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER') : error;
   if (!(expected instanceof IdentityError)) throw error; // answered as everywhere on the site
   const { status, message } = expected;
+  const isSignIn = context.req.path.endsWith('/accounts:signInWithIdp');
+  logSecurityEvent(isSignIn ? 'sign-in-refused' : 'refused', { errorKey: message.split(' ')[0], route: routePath(context) });
   if (status >= 500) log.warn({ message }, 'an identity call failed');
   return context.json({ error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } }, status);
 }

@@ -95,6 +95,24 @@ test('an account lets in twenty agents at most, and what nobody uses is forgotte
   ).toHaveLength(1);
 });
 
+test('what a person allowed half a year ago ends with all its tokens, however lively it is', async () => {
+  const person = await createTestCaller();
+  await letIn(person);
+  await letIn(person);
+  const [old, young] = await listConnections(person);
+  const allowed = (age: string, clientId = '') =>
+    database
+      .update(agentConnections)
+      .set({ updatedAt: sql`now() - ${age}::interval` })
+      .where(eq(agentConnections.clientId, clientId));
+  await allowed('180 days 1 minute', old?.clientId);
+  await allowed('179 days 23 hours', young?.clientId);
+  await forgetUnusedConnections();
+  expect((await listConnections(person)).map(({ clientId }) => clientId)).toEqual([young?.clientId]);
+  const tokens = await database.select().from(oauthRefreshTokens).where(eq(oauthRefreshTokens.userId, person.userId));
+  expect(tokens.map(({ clientId }) => clientId)).toEqual([young?.clientId]);
+});
+
 test('a request is answered once, whatever the first answer was, however its address is written, and by whomever', async () => {
   const [person, other] = [await createTestCaller({ member: true }), await createTestCaller({ member: true })];
   for (const isAllowed of [true, false]) {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { disableAccount } from '#features/owner/account-acts.server.ts';
 import { type AuthCode, authCodes } from '#features/users/sign-in/auth-codes.ts';
@@ -159,6 +161,69 @@ test.each(['google', 'github'] as const)(
   },
 );
 
+test('signing in again ends the session whose cookie the new one takes, and no other of the account', async () => {
+  await signIn();
+  const { userId } = await sessionOf();
+  const elsewhere = browser;
+  browser = browseOverHttp(config.ORIGIN);
+  await signIn(person, { intent: 'login' });
+  await signIn(person, { intent: 'login' });
+  const isEnding = sql`expires_at <= now() + interval '10 seconds'`;
+  const sessions = await sql`select ${isEnding} as "isEnding" from sessions where user_id = ${userId} order by created_at`;
+  expect(sessions.map((session) => session.isEnding)).toEqual([false, true, false]);
+  expect((await browser.visit('/settings')).status).toBe(200);
+  expect(await sessionOf()).toMatchObject({ userId });
+  browser = elsewhere;
+  expect(await sessionOf()).toMatchObject({ userId });
+});
+
+test('what another window sent with the older cookie takes the newer one away no more than it brings the older session back', async () => {
+  await signIn();
+  const { userId } = await sessionOf();
+  const cookie = browser.cookie();
+  const refreshToken = decodeURIComponent(browser.cookies.get('site.session_token') ?? '');
+  const [token = ''] = refreshToken.split('.');
+  await signIn(person, { intent: 'login' });
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  for (const [path, init] of [
+    ['/auth/get-session', {}],
+    ['/auth/token', {}],
+    ['/settings', {}],
+    ['/identity/v1/token', { method: 'POST', body }],
+  ] as const) {
+    // A slow machine may take longer than the session has: it is asked again.
+    await expect
+      .poll(async () => {
+        await sql`update sessions set expires_at = now() + interval '9 seconds' where token = ${token}`;
+        const { status, headers } = await fetch(config.ORIGIN + path, { ...init, headers: { cookie }, redirect: 'manual' });
+        return { path, status, cookies: headers.getSetCookie() };
+      })
+      .toEqual({ path, status: 200, cookies: [] });
+    const [older] =
+      await sql`select expires_at > now() + interval '9 seconds' as "isRenewed" from sessions where token = ${token}`;
+    expect(older, path).toEqual({ isRenewed: false });
+  }
+  expect(await sessionOf()).toMatchObject({ userId });
+});
+
+test.each(['google', 'github'] as const)(
+  'who signed in with %s an hour ago is led to do it again in the settings, and deletes the account then',
+  async (provider) => {
+    await signIn(person, { provider });
+    const { userId } = await sessionOf();
+    await sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${userId}`;
+    const settings = async (form?: Record<string, string>) => (await browser.visit('/settings', form)).text();
+    const deletion = { intent: 'delete-account', confirmation: person.email };
+    expect(await settings(deletion)).toContain('Nothing was changed: you signed in more than an hour ago');
+    expect(plainText(await settings())).toContain(`Sign in again with ${{ google: 'Google', github: 'GitHub' }[provider]}`);
+    expect((await signIn(person, { provider, intent: 'login', redirect: '/settings' })).address).toBe('/settings');
+    expect(await settings()).not.toContain('Sign in again with');
+    await settings(deletion);
+    expect(await sessionOf()).toBeUndefined();
+    expect(await sql`select from sessions where user_id = ${userId}`).toEqual([]);
+  },
+);
+
 test('cancelling at the provider leads back to the buttons, with the address that was remembered', async () => {
   const chooser = await begin({ intent: 'create', redirect: '/settings' });
   const { address, text } = await follow(
@@ -170,6 +235,15 @@ test('cancelling at the provider leads back to the buttons, with the address tha
 
 test('no sign-in ends on another site', async () => {
   expect((await signIn(person, { redirect: '//evil.example/settings' })).address).toBe('/');
+});
+
+test('a request that asks to be repeated (TRACE) is refused, with nothing of what it brought', async () => {
+  const { host, port } = new URL(config.ORIGIN);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`TRACE / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nCookie: a=planted\r\n\r\n`);
+  const answer = await readAll(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toContain('planted');
 });
 
 test('pages say which program is told who is signed in, where there is one', async () => {

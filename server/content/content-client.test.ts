@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentQueryParams } from '#features/content/query/content-query.ts';
 import { openContentClient } from '#features/publishing/content-client/open-content-client.ts';
 
-const comparison = path.resolve('features/content/query/comparison');
+const comparison = path.resolve('tests/nuxt-content');
 process.env.CONTENT_DIR = path.join(comparison, 'fixtures');
 process.env.CONTENT_LOCALES = 'en,de';
 

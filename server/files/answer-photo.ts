@@ -11,7 +11,7 @@ export async function answerPhoto(context: Context): Promise<Response> {
     headers: {
       'Content-Type': photo.contentType,
       'Cache-Control': `public, max-age=${year / second}, immutable`,
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     },
   });
 }

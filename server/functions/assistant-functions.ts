@@ -24,7 +24,7 @@ const modelKey = z
   .regex(/^[\x21-\x7e]+$/, 'is no key: it has a space or another sign that keys do not have')
   .max(maxKeyLength);
 
-/** Holds the functions by which learners' browsers ask a model. */
+/** The functions by which learners' browsers ask a model. */
 export const assistantFunctions: Record<string, FunctionDefinition> = {
   listRecordedAnswers: definePublicFunction({
     summary:

@@ -18,7 +18,7 @@ import { teamSeat } from '#features/checkout/seats/team-seat.ts';
 import { readLearnersProgress } from '#features/lessons/progress/lesson-progress.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
-/** Holds the functions for buying the course and seats, and for invoices. */
+/** The functions for buying the course and seats, and for invoices. */
 export const checkoutFunctions: Record<string, FunctionDefinition> = {
   getCheckoutResult: defineFunction({
     summary: 'How a checkout of the account went, for the page its buyer comes back to.',

@@ -3,7 +3,7 @@ import type { Caller } from '#features/access/caller.ts';
 import type { RateLimitName } from '#platform/http/rate-limits.ts';
 
 /**
- * Describes one function endpoint (docs/product.md §7): what it takes, what it answers, who may call it, and the verb that does the work.
+ * One function endpoint (docs/product.md §7): what it takes, what it answers, who may call it, and the verb that does the work.
  * `caller: 'bearer'` wants the signed ID token in `Authorization`; `'session'` the session cookie (only where that says "no auth header");
  * `'anyone'` takes an ID token where there is one, and answers visitors too, counted by their network ({@link definePublicFunction}).
  * `userId` and `parentUserId` in the body are compared with the caller before `answer` runs.

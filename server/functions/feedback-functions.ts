@@ -11,7 +11,7 @@ import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 const question = z.object({ feedbackId: z.string(), userContent: z.string(), place: feedbackPlace.nullable() });
 
-/** Holds the functions for questions and reports at their place in a lesson. */
+/** The functions for questions and reports at their place in a lesson. */
 export const feedbackFunctions: Record<string, FunctionDefinition> = {
   sendFeedback: defineFunction({
     summary: 'Sends a question or an issue, about a place in a lesson where one is named; once per `feedbackId`.',

@@ -31,7 +31,7 @@ const itemId = z.string().max(120);
 const isSmall = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer)) <= maxAnswerBytes;
 const final = z.object({ final: z.record(z.string(), z.unknown()) });
 
-/** Holds the functions for the unaided final of the course, for the work that is measured, and for the certificate that states both. */
+/** The functions for the unaided final of the course, for the work that is measured, and for the certificate that states both. */
 export const finalFunctions: Record<string, FunctionDefinition> = {
   startFinal: defineFunction({
     summary: 'The account’s final, open or passed, or a new one with items drawn by chance. All lessons have to be done.',

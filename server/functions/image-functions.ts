@@ -5,7 +5,7 @@ import { imageEvent } from '#features/generated-images/image-event.ts';
 import { runImageGeneration } from '#features/generated-images/run-image-generation.server.ts';
 import { defineFunction, defineStream, type FunctionDefinition } from './define-function.ts';
 
-/** Holds the functions by which browsers have images made, and delete them. */
+/** The functions by which browsers have images made, and delete them. */
 export const imageFunctions: Record<string, FunctionDefinition> = {
   runImageGeneration: defineStream({
     summary:

@@ -17,7 +17,7 @@ import { renderMarkdown } from '#features/markdown/render-markdown.server.ts';
 import { defineFunction, type FunctionDefinition } from './define-function.ts';
 import { completion, refundEndedBy } from './submit-in-lesson.ts';
 
-/** Holds the functions for the paid lessons: video, subtitles, code, progress, extras. */
+/** The functions for the paid lessons: video, subtitles, code, progress, extras. */
 export const lessonFunctions: Record<string, FunctionDefinition> = {
   getSignedVideoUrls: defineFunction({
     summary: 'The addresses of a lesson’s video, as one file and as a stream, good for at most an hour. Members only.',

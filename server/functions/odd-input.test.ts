@@ -65,7 +65,7 @@ function isFault({ body: { errorKey, events = [] } }: FunctionAnswer): boolean {
   return [errorKey, ...events.map((event) => event.errorKey)].includes('INTERNAL');
 }
 
-/** Names that every object has in JavaScript, that are folders, or that PostgreSQL does not take. */
+/** That every object has in JavaScript, that are folders, or that PostgreSQL does not take. */
 const oddNames = ['__proto__', 'constructor', 'toString', '.', '..', '', 'a\u0000b', '\ud800'];
 
 /** Bodies with a name within them, where it is looked up or kept. */

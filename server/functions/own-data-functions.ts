@@ -20,7 +20,7 @@ const baseVersion = z.int().min(0).optional();
 /** The row as it is now (null when it is gone) and the version that this write gave it (null for a deletion). */
 const written = z.object({ item: item.nullable(), version: z.number().nullable() });
 
-/** Holds the functions for own data by the declarations of own-data-tables.ts (docs/product.md §5, §7). */
+/** The functions for own data by the declarations of own-data-tables.ts (docs/product.md §5, §7). */
 export const ownDataFunctions: Record<string, FunctionDefinition> = {
   getList: defineFunction({
     summary: 'The account’s rows of a table.',

@@ -41,7 +41,7 @@ const grade = {
 /** What a solved problem's first suggestion says, and what each part of it does. */
 const modelPrompt = z.object({ prompt: z.string(), parts: z.array(z.object({ said: z.string(), does: z.string() })) }).nullable();
 
-/** Holds the functions for rounds through practice sets, and what is handed in for their problems (docs/product.md §4). */
+/** The functions for rounds through practice sets, and what is handed in for their problems (docs/product.md §4). */
 export const practiceFunctions: Record<string, FunctionDefinition> = {
   startExperience: defineFunction({
     summary: 'The account’s open round through a practice set with its coding lesson, or new ones.',

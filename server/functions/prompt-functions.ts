@@ -5,7 +5,7 @@ import { defineFunction, type FunctionDefinition } from './define-function.ts';
 
 const parentUserId = z.string();
 
-/** Holds the functions for what kept prompts have beside their rows (docs/product.md §4). */
+/** The functions for what kept prompts have beside their rows (docs/product.md §4). */
 export const promptFunctions: Record<string, FunctionDefinition> = {
   listPromptVersions: defineFunction({
     summary: 'The versions of a prompt of the account’s own, the newest first.',

@@ -10,7 +10,7 @@ import { defineStream, type FunctionDefinition } from './define-function.ts';
 const { prompt, model, temperature } = runRequest;
 const own = { parentUserId: z.string(), requestId: z.uuid() };
 
-/** Holds the functions by which people's browsers run, improve and test prompts of their own. */
+/** The functions by which people's browsers run, improve and test prompts of their own. */
 export const promptRunFunctions: Record<string, FunctionDefinition> = {
   runPrompt: defineStream({
     summary:

@@ -6,7 +6,7 @@ import { writeId } from './write-id.ts';
 
 const action = z.string().min(1).max(actionPathLimits.nameLength);
 
-/** Holds the functions by which an account's browsers keep their way through the site. */
+/** The functions by which an account's browsers keep their way through the site. */
 export const trackingFunctions: Record<string, FunctionDefinition> = {
   appendActionPath: defineFunction({
     summary: 'Adds actions to the end of the account’s action path; once per `writeId`.',

@@ -26,6 +26,7 @@ test.each([
 ])('%s is a fault that is named', async (_what, address, host) => {
   const answer = await ask(address, host);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
   expect(answer).toContain('"error":"The request was not understood: its address or host cannot be read"');
 });
 

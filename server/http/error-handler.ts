@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import { routePath } from 'hono/route';
 import { AppError } from '#platform/errors.ts';
 import { plainPageStyle } from '#platform/http/plain-page-style.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { currentRequestId } from '#platform/logging/request-id.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { isRefusedWrite } from '#platform/postgres/read-only.server.ts';
@@ -28,11 +30,22 @@ export function errorHandler(error: Error, context: Context): Response {
  * database is away, the caller is told 503 Service Unavailable.
  */
 export function toExpectedFailure(error: unknown, context: Context): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) {
+    noteRefusal(error, context);
+    return error;
+  }
   if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE');
   if (isRefusedWrite(error)) return new AppError('ONLY_LOOKING');
   if (!context.req.raw.signal.aborted) log.error({ err: error }, 'unexpected failure');
   return new AppError('INTERNAL');
+}
+
+/** The statuses by which who asks is refused for who they are, where they come from or how often they ask. */
+const refusals = new Set([401, 403, 421, 429]);
+
+function noteRefusal({ status, errorKey }: AppError, context: Context): void {
+  if (!refusals.has(status) && errorKey !== 'INVALID_SIGNATURE') return;
+  logSecurityEvent('refused', { errorKey, route: routePath(context) });
 }
 
 const styleHash = createHash('sha256').update(plainPageStyle).digest('base64');

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { gauge } from '#platform/metrics.server.ts';
 import { toExpectedFailure } from './error-handler.ts';
 
-/** Names the type of a stream that has one event of JSON a line. */
+/** The type of a stream that has one event of JSON a line. */
 export const eventStreamType = 'application/x-ndjson';
 
 /** A server that stops gives answers this long to come to their end; it has to be gone in ten seconds. */

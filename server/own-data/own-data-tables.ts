@@ -25,7 +25,7 @@ import { promptTemplateData } from '#features/prompts/prompt-template.own-data.s
 import { actionPathData } from '#features/tracking/action-path.own-data.server.ts';
 import { keystoneEventData } from '#features/tracking/keystone-event.own-data.server.ts';
 
-/** Lists every table whose rows belong to an account and that clients can name, by the name they use. `users` is an account itself. */
+/** Every table whose rows belong to an account and that clients can name, by the name they use. `users` is an account itself. */
 export const ownDataTables: ReadonlyMap<string, OwnDataDeclaration> = new Map(
   [
     experienceProgressionData,

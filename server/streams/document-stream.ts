@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SignedInUser } from '#features/users/account.ts';
 
-/** Describes one browser that listens: server-sent events on the raw response, which costs half the memory of the framework's own streams. */
+/** One browser that listens: server-sent events on the raw response, which costs half the memory of the framework's own streams. */
 export interface DocumentStream {
   readonly userId: string;
   readonly topic: Topic;
@@ -14,7 +14,7 @@ export interface DocumentStream {
   cursor: string;
 }
 
-/** Describes a subject that can be listened to: an account, one row, or the rows of some tables. */
+/** A subject that can be listened to: an account, one row, or the rows of some tables. */
 export interface Topic {
   /** The tables whose changes concern it. */
   readonly tables: ReadonlySet<string>;

@@ -60,7 +60,7 @@ export async function readLessonPage({
   };
 }
 
-/** Describes a lesson as the one before or after it names it. */
+/** A lesson as the one before or after it names it. */
 export interface Neighbour {
   lessonId: string;
   title: string;

@@ -7,7 +7,7 @@ import { useReadingReport } from '#features/lessons/progress/use-reading-report.
 import type { ContentHeading } from '#features/markdown/headings.ts';
 import { recordAction } from '#features/tracking/action-log.ts';
 
-/** Names the element behind the text, which comes into view when it was read to the end. */
+/** The element behind the text, which comes into view when it was read to the end. */
 export const textEnd = 'end-of-text';
 
 /** Records for the account's path that a lesson is done; the keystone event is kept by the server. */

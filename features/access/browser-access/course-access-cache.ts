@@ -1,7 +1,8 @@
+import { readBrowserCookie, saveBrowserCookie } from '#platform/browser/browser-cookies.ts';
 import { browserStorage } from '#platform/browser/browser-storage.ts';
 import { hour, second } from '#platform/durations.ts';
 
-/** Names the stored answer whether the account has the course; other tabs hear of its changes. */
+/** The stored answer whether the account has the course; other tabs hear of its changes. */
 export const courseAccessKey = 'course-access';
 
 interface KnownAccess {
@@ -35,10 +36,9 @@ export function forgetCourseAccess(): void {
 }
 
 function forgetMark(): void {
-  if (document.cookie.includes('member=1')) keepMark(0);
+  if (readBrowserCookie('member')) keepMark(0);
 }
 
 function keepMark(maxAge: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers later
-  document.cookie = `member=1; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+  saveBrowserCookie({ name: 'member', value: '1', maxAge });
 }

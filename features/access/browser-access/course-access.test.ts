@@ -40,6 +40,7 @@ async function openPage() {
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -83,7 +84,7 @@ test('what is remembered counts for an hour, and its mark for the server is take
   const { courseAccess, server } = await openPage();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   server.onWord({ userId, havePaicc: true });
-  expect(document.cookie).toContain('member=1; Path=/; Max-Age=3600');
+  expect(document.cookie).toBe('member=1; Path=/; Max-Age=3600; SameSite=Lax; Secure');
   const minute = 60_000;
   vi.setSystemTime(Date.now() + 59 * minute);
   expect(recallCourseAccess({ userId })).toBe(true);

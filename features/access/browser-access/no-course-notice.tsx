@@ -3,7 +3,7 @@ import { Notice } from '#app/components/notice.tsx';
 import type { AccessEnd } from '../access-end.ts';
 import { accountNotifications } from './account-notifications.ts';
 
-/** Holds the messages for someone who is signed in and does not have the course. */
+/** The messages for someone who is signed in and does not have the course. */
 export interface NoCourseMessages {
   /** For an account that never had it. */
   never: { title: string; before: string; teamSeats: string; after: string };

@@ -3,7 +3,7 @@ import { type ApiKeyScope, defaultScopes } from '#features/users/agent-access.ts
 import { users } from '#features/users/user.table.server.ts';
 
 /**
- * Holds the logins of programs without a browser, each for ten minutes, until the person has answered on the site: a device authorization
+ * The logins of programs without a browser, each for ten minutes, until the person has answered on the site: a device authorization
  * grant (RFC 8628).
  */
 export const deviceAuthorizations = pgTable('device_logins', {

@@ -3,14 +3,14 @@ import type { SubmissionAnswer } from '#features/practice/rounds/submit-solution
 import type { Submission } from '#features/practice/rounds/try-record.ts';
 import type { RunEvent, RunRequest } from '#features/prompt-runs/running/run-request.ts';
 
-/** Describes a page that has what was searched for, and its best parts. */
+/** A page that has what was searched for, and its best parts. */
 export interface FoundPage {
   title: string;
   address: string;
   parts: { address: string; heading: string; text: string }[];
 }
 
-/** Lists the deeds of several features together that an agent asks for; the server composes them. */
+/** The deeds of several features together that an agent asks for; the server composes them. */
 export interface AgentSite {
   /** Hands in a try as a page does: with its limits, and in its lesson. */
   submit(handingIn: {

@@ -3,7 +3,7 @@ import type { CourseMember } from '#features/access/caller.ts';
 import type { ApiKeyScope } from '#features/users/agent-access.ts';
 import type { AgentSite } from './agent-site.ts';
 
-/** Describes one tool that a learner's agent may call: the verb behind it is the one that pages and functions call. */
+/** One tool that a learner's agent may call: the verb behind it is the one that pages and functions call. */
 export interface AgentTool<Input extends z.ZodObject = z.ZodObject> {
   title: string;
   /** Tells the model what the tool does and when to use it. */

@@ -1,6 +1,6 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** Describes a certificate in the owner's list. Dates are ISO 8601. */
+/** A certificate in the owner's list. Dates are ISO 8601. */
 export interface DeskCertificate {
   certificateId: string;
   name: string;
@@ -14,7 +14,7 @@ export interface DeskCertificate {
   revoked: { reason: string; at: string } | null;
 }
 
-/** Describes the owner's list of certificates. A text is a part of the name on one, the verified address or the id of its account, or its own id. */
+/** The owner's list of certificates. A text is a part of the name on one, the verified address or the id of its account, or its own id. */
 export const certificateList = deskList({
   address: '/owner/certificates',
   states: { valid: 'Valid', revoked: 'Revoked' },

@@ -1,4 +1,4 @@
-/** Names the version of the words about access by the day from which buyers are shown them; other words are another version. */
+/** The version of the words about access by the day from which buyers are shown them; other words are another version. */
 export const accessTermsVersion = '2026-11-24';
 
 /**

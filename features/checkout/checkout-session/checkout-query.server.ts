@@ -5,7 +5,7 @@ import { isForOthers } from '../order.ts';
 import { cardPrices } from '../price/course-price.server.ts';
 import type { CardPrice } from '../price/course-price.ts';
 
-/** Holds the part of the checkout's address about a discount code. */
+/** The part of the checkout's address about a discount code. */
 export interface AskedDiscount {
   /** Says that buyers are asked for a code: not where no code holds. */
   isAsked: boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Describes the outcome of a checkout, for the page its buyer comes back to. finishing: paid, and the purchase is about to arrive. under-way: ordered, and the
+ * The outcome of a checkout, for the page its buyer comes back to. finishing: paid, and the purchase is about to arrive. under-way: ordered, and the
  * money takes days to arrive; failed: it did not. held: the bank holds the amount while the card's country is looked at; refused: it was another
  * than the price is for, and nothing was taken. unknown: no
  * session of this account has this id, whoever else may own it.

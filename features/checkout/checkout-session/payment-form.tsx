@@ -5,7 +5,7 @@ import { callFunction } from '#features/function-client/call-function.ts';
 import type { CompanyDetails } from '../company/company-details.ts';
 import { mountStripeCheckout } from './mount-stripe-checkout.ts';
 
-/** Names the provider that shows the card form: Stripe, or the local stand-in at this address. */
+/** The provider that shows the card form: Stripe, or the local stand-in at this address. */
 export type PaymentProvider = ({ kind: 'stripe'; publishableKey: string } | { kind: 'local'; formAddress: string }) & {
   /** Words that stand above the form, because it shows none of ours; null where it does. */
   termsAbove: string | null;

@@ -1,13 +1,13 @@
 import type { VatCheck } from '../tax-handling.ts';
 import type { CompanyDetails } from './company-details.ts';
 
-/** Holds a company with what the register said of its number; null where nobody asked. */
+/** A company with what the register said of its number; null where nobody asked. */
 export type BuyerCompany = CompanyDetails & { vatCheck: VatCheck | null; vatConsultation: string | null };
 
 /** Leaves out of a company what others said of it. */
 export const toDetails = ({ company, country, vatId }: BuyerCompany): CompanyDetails => ({ company, country, vatId });
 
-/** Holds what the checkout knows of companies that buy. */
+/** What the checkout knows of companies that buy. */
 export interface CompanyQuestion {
   /** The company that this account buys for; null where it buys as a person. */
   company: BuyerCompany | null;

@@ -1,4 +1,4 @@
-/** Describes a span of time, up to but without `until`. */
+/** A span of time, up to but without `until`. */
 export interface Span {
   from: Date;
   until: Date;

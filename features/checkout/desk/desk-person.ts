@@ -2,7 +2,7 @@ import { formatDate } from '#app/components/format-date.ts';
 import { deskList } from '#features/owner/lists/desk-list.ts';
 import { maxTagLength } from '#features/users/user-tags.ts';
 
-/** Describes an account as the owner's list of people shows it. Dates are ISO 8601. */
+/** An account as the owner's list of people shows it. Dates are ISO 8601. */
 export interface DeskPerson {
   userId: string;
   username: string;
@@ -18,7 +18,7 @@ export interface DeskPerson {
 }
 
 /**
- * Describes the owner's list of people. A text is a part of a name or of the verified address, the id of an account, the number of an order, or the code of
+ * The owner's list of people. A text is a part of a name or of the verified address, the id of an account, the number of an order, or the code of
  * a seat, which leads to who bought it and who uses it.
  */
 export const peopleList = deskList({
@@ -29,7 +29,7 @@ export const peopleList = deskList({
   sort: '-since',
 });
 
-/** Describes a right to the course that an account has or had. */
+/** A right to the course that an account has or had. */
 export interface DeskEntitlement {
   id: string;
   source: 'purchase' | 'seat' | 'grant';

@@ -1,6 +1,6 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** Names the states of a purchase, for the owner: one word of these is true of it at a time. */
+/** The states of a purchase, for the owner: one word of these is true of it at a time. */
 export const purchaseStates = {
   stands: 'Paid',
   asked: 'Refund asked for',
@@ -13,7 +13,7 @@ export const purchaseStates = {
 export type PurchaseState = keyof typeof purchaseStates;
 
 /**
- * Describes the owner's list of purchases. A text is an order number, the buyer's verified address or id, the number of an invoice, the provider's payment
+ * The owner's list of purchases. A text is an order number, the buyer's verified address or id, the number of an invoice, the provider's payment
  * or the code of a seat.
  */
 export const purchaseList = deskList({
@@ -23,7 +23,7 @@ export const purchaseList = deskList({
   sort: '-bought',
 });
 
-/** Describes a purchase as the owner sees it. `purchased` is ISO 8601. */
+/** A purchase as the owner sees it. `purchased` is ISO 8601. */
 export interface DeskPurchase {
   purchaseId: string;
   userId: string;
@@ -42,7 +42,7 @@ export interface DeskPurchase {
   purchased: string;
 }
 
-/** Describes a seat of a purchase as the owner sees it. `takenAt` is ISO 8601. */
+/** A seat of a purchase as the owner sees it. `takenAt` is ISO 8601. */
 export interface DeskSeat {
   /** 1 to the number of seats. */
   position: number;
@@ -55,7 +55,7 @@ export interface DeskSeat {
   isVoid: boolean;
 }
 
-/** Describes a buyer's open request for a refund. `asked` is ISO 8601. */
+/** A buyer's open request for a refund. `asked` is ISO 8601. */
 export interface RefundRequest {
   requestId: string;
   reason: string;

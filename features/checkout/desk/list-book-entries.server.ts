@@ -15,7 +15,7 @@ const moneyMoves = ({ from, until }: Span): SQL => sql`
   union all
   select at, 'refund', refund_id, cents, purchase_id, user_id, quantity, currency, tax_cents from (${refundMoves({ from, until })}) refund`;
 
-/** Describes money that came in or went back, for the books. */
+/** Money that came in or went back, for the books. */
 export interface BookEntry {
   /** In UTC, ISO 8601. */
   day: string;

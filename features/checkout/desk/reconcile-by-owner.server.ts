@@ -7,7 +7,7 @@ import { database } from '#platform/postgres/database.server.ts';
 import { isDatabaseUnavailable } from '#platform/postgres/database-errors.ts';
 import { reconcileEvents } from '../payments/reconcile-events.server.ts';
 
-/** Describes an event of the provider that had not arrived. `at` is ISO 8601. */
+/** An event of the provider that had not arrived. `at` is ISO 8601. */
 export interface RepairedEvent {
   eventId: string;
   /** In the provider's words: `charge.refunded`, say. */

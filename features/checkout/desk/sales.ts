@@ -1,4 +1,4 @@
-/** Lists the numbers of days that the desk's sales go back. */
+/** The numbers of days that the desk's sales go back. */
 export const salesSpans = [30, 90, 365] as const;
 export type SalesSpan = (typeof salesSpans)[number];
 
@@ -11,7 +11,7 @@ interface SalesDay {
   sentBackCents: number;
 }
 
-/** Holds the sales in one currency, a day each, oldest first, without a gap. */
+/** The sales in one currency, a day each, oldest first, without a gap. */
 export interface Sales {
   currency: string;
   days: SalesDay[];

@@ -12,7 +12,7 @@ const isWithdrawn = sql`exists (select from withdrawals withdrawal where withdra
 const isAskedBack = sql`exists (select from refund_requests request where request.purchase_id = ${purchases.id} and request.answer is null)`;
 const isSettled = sql`${isKept} and not ${isWithdrawn} and not ${isAskedBack}`;
 
-/** Holds the conditions for how a purchase stands: one of them is true of it. Each is written so that the rarer states have an index. */
+/** The conditions for how a purchase stands: one of them is true of it. Each is written so that the rarer states have an index. */
 export const purchaseIs: Record<PurchaseState, SQL> = {
   refunded: sql`${purchases.undoneReason} = 'refund'`,
   disputed: sql`${purchases.undoneReason} = 'dispute'`,

@@ -2,10 +2,10 @@ import { deskList } from '#features/owner/lists/desk-list.ts';
 import { day } from '#platform/durations.ts';
 import type { DiscountPlan } from '../discount-plan.ts';
 
-/** Names the states of discount codes, as the owner asks for them. */
+/** The states of discount codes, as the owner asks for them. */
 export const discountStates = { open: 'Open', ended: 'Ended' } as const;
 
-/** Describes the owner's list of discount codes. */
+/** The owner's list of discount codes. */
 export const discountList = deskList({
   address: '/owner/discounts',
   states: discountStates,
@@ -13,7 +13,7 @@ export const discountList = deskList({
   sort: '-made',
 });
 
-/** Describes a discount code as the owner sees it. Times are ISO 8601. */
+/** A discount code as the owner sees it. Times are ISO 8601. */
 export interface Discount {
   code: string;
   percent: number;

@@ -9,7 +9,7 @@ import { tryCode } from '../seats/try-code.server.ts';
 import { normaliseDiscountCode } from './discount-terms.ts';
 import { countUses, isOpenDiscount } from './discount-uses.server.ts';
 
-/** Describes the effect of a discount code on the price. */
+/** The effect of a discount code on the price. */
 export interface OfferedDiscount {
   code: string;
   percent: number;

@@ -17,7 +17,7 @@ interface Party {
   otherId: string | null;
 }
 
-/** Describes an invoice or a credit note by the terms of EN 16931. Amounts are in hundredths; a credit note's are what it gives back. */
+/** An invoice or a credit note by the terms of EN 16931. Amounts are in hundredths; a credit note's are what it gives back. */
 export interface EInvoice {
   /** 380: an invoice. 381: a credit note. */
   type: '380' | '381';

@@ -5,7 +5,7 @@ import { describeTax } from '../price/tax.ts';
 import type { CreditNote, Invoice } from '../purchases/own-purchase.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';
 
-/** Holds the content of an invoice or a credit note, line by line: a page shows it and a PDF draws it. */
+/** The content of an invoice or a credit note, line by line: a page shows it and a PDF draws it. */
 export interface BillingDocument {
   title: string;
   facts: string[];

@@ -4,7 +4,7 @@ import { listPurchases } from '../purchases/list-purchases.server.ts';
 import type { CreditNote, Invoice, OwnPurchase } from '../purchases/own-purchase.ts';
 import { type BillingDocument, describeCreditNote, describeInvoice } from './billing-document.ts';
 
-/** Holds an invoice, or where `creditNote` is not null that credit note: what it says, and what it says it from. */
+/** An invoice, or where `creditNote` is not null that credit note: what it says, and what it says it from. */
 export interface FoundDocument {
   document: BillingDocument;
   issued: string;

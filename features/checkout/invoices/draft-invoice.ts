@@ -2,10 +2,10 @@ import type { Invoice } from '../purchases/own-purchase.ts';
 import type { SaleTax } from '../tax-handling.ts';
 import type { BillingDetails } from './invoice-fields.ts';
 
-/** Holds the words of an invoice about its seller, as this site is configured. */
+/** The words of an invoice about its seller, as this site is configured. */
 export type SellerTerms = Pick<Invoice, 'sellerName' | 'sellerAddress' | 'sellerVatId' | 'sellerCountry'>;
 
-/** Describes what was sold, and the tax on it, as it was paid. */
+/** What was sold, and the tax on it, as it was paid. */
 export type Sale = Pick<
   Invoice,
   | 'quantity'
@@ -23,7 +23,7 @@ export type Sale = Pick<
   buyer: Pick<Invoice, 'company' | 'country' | 'vatId'>;
 };
 
-/** Holds all that an invoice says but its number and its day. */
+/** All that an invoice says but its number and its day. */
 export type InvoiceDraft = Omit<Invoice, 'number' | 'purchaseId' | 'issued'>;
 
 /** Puts together what an invoice will say: what a buyer is shown before it is issued is what is issued. */

@@ -4,7 +4,7 @@ import { namesItsCountry, normalizeVatId } from '../vat-id.ts';
 import type { InvoiceDraft } from './draft-invoice.ts';
 
 /**
- * Names the kinds of tax on a sale, by the letters of EN 16931: S at a rate, AE where the buyer owes the tax, E where none is charged
+ * The kinds of tax on a sale, by the letters of EN 16931: S at a rate, AE where the buyer owes the tax, E where none is charged
  * for a reason.
  */
 export type TaxCategory = 'S' | 'AE' | 'E';

@@ -17,11 +17,11 @@ import { eInvoiceIneligibility } from './e-invoice-ineligibility.ts';
 import { invoiceFailure } from './invoice-failure.ts';
 import { type BillingDetails, billingDetails } from './invoice-fields.ts';
 
-/** Describes the account that an invoice is made out to, with the billing details of its last invoice. */
+/** The account that an invoice is made out to, with the billing details of its last invoice. */
 export type InvoiceBuyer = Pick<Account, 'userId' | 'username' | 'email'> & { lastDetails: BillingDetails | null };
 
 /**
- * Lists the countries to choose from; a server names them, so that its page and the browser's have the same names in the same order.
+ * The countries to choose from; a server names them, so that its page and the browser's have the same names in the same order.
  */
 export type Countries = { code: string; name: string }[];
 

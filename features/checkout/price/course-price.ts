@@ -10,7 +10,7 @@ export interface CoursePrice {
   currency: string;
 }
 
-/** Holds the price of the course for oneself with a card of a country. */
+/** The price of the course for oneself with a card of a country. */
 export interface CardPrice {
   country: string;
   price: CoursePrice;
@@ -25,7 +25,7 @@ export interface EarlierSeats {
 
 export const noEarlierSeats: EarlierSeats = { seats: 0, held: null };
 
-/** Holds the price of seats for someone. */
+/** The price of seats for someone. */
 export interface SeatOffer {
   /** The seats that count towards the price already. */
   earlierSeats: number;

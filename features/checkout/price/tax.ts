@@ -1,12 +1,12 @@
 import type { SaleTax, TaxHandling } from '../tax-handling.ts';
 
-/** Describes the tax that a price includes. */
+/** The tax that a price includes. */
 export interface Tax {
   taxName: string;
   taxPercent: number;
 }
 
-/** Holds what an order is to cost, and what is known of its tax before it is paid. */
+/** What an order is to cost, and what is known of its tax before it is paid. */
 export interface OrderTax extends Omit<SaleTax, 'taxCents'> {
   taxHandling: TaxHandling;
   /** The sum that is to be paid. */
@@ -17,7 +17,7 @@ export interface OrderTax extends Omit<SaleTax, 'taxCents'> {
   taxCents: number | null;
 }
 
-/** Describes the tax in what was paid, by its name; its rate is null where no plain one comes to it. */
+/** The tax in what was paid, by its name; its rate is null where no plain one comes to it. */
 export type PaidTax = Pick<Tax, 'taxName'> & { taxPercent: number | null };
 
 /** Reckons the tax that an amount includes. */

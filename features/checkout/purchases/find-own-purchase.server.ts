@@ -3,7 +3,7 @@ import { isForOthers } from '../order.ts';
 import { listPurchases } from './list-purchases.server.ts';
 import type { OwnPurchase } from './own-purchase.ts';
 
-/** Describes the standing purchase of the course for oneself: one that can be given back, or that its buyer has asked to give back. */
+/** The standing purchase of the course for oneself: one that can be given back, or that its buyer has asked to give back. */
 export interface PurchaseForOneself extends Pick<OwnPurchase, 'purchaseId' | 'amountCents' | 'currency' | 'purchased'> {
   /** False once a refund was asked for. */
   isRefundable: boolean;

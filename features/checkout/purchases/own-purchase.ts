@@ -4,7 +4,7 @@ import type { invoices } from '../invoice.table.server.ts';
 import type { MoneyBack } from '../refunds/money-back-messages.ts';
 import type { SaleTax, TaxHandling } from '../tax-handling.ts';
 
-/** Describes something that happened to a purchase, as its buyer is told of it. */
+/** Something that happened to a purchase, as its buyer is told of it. */
 export type PurchaseEvent =
   | {
       kind:
@@ -32,7 +32,7 @@ export type Invoice = Omit<typeof invoices.$inferSelect, 'paidAt' | 'issued'> & 
 
 export type CreditNote = Omit<typeof creditNotes.$inferSelect, 'issued'> & { issued: string };
 
-/** Describes money that was sent back to the buyer. */
+/** Money that was sent back to the buyer. */
 export interface OwnRefund {
   cents: number;
   made: string;
@@ -40,7 +40,7 @@ export interface OwnRefund {
   failed: boolean;
 }
 
-/** Describes a purchase as its buyer sees it. Dates are ISO 8601. */
+/** A purchase as its buyer sees it. Dates are ISO 8601. */
 export interface OwnPurchase extends MoneyBack {
   purchaseId: string;
   quantity: number;

@@ -1,5 +1,5 @@
 /**
- * Describes an order of an account that is no purchase yet: its money takes days to arrive, or is held while its card is looked at; or it did not
+ * An order of an account that is no purchase yet: its money takes days to arrive, or is held while its card is looked at; or it did not
  * come, or was not taken.
  */
 export interface PendingPayment {

@@ -2,7 +2,7 @@ import { inLanguage } from '#platform/text/in-language.ts';
 import type { RefundIneligibility } from './refund-policy.ts';
 
 /**
- * Holds the terms of the two ways in which buyers get their money back. Whoever reads of one reads of the other, because the end of the first
+ * The terms of the two ways in which buyers get their money back. Whoever reads of one reads of the other, because the end of the first
  * is not the end of both.
  */
 export interface MoneyBackTerms {
@@ -13,7 +13,7 @@ export interface MoneyBackTerms {
   withdrawalDays: number;
 }
 
-/** Holds what is left of both ways for a purchase. Dates are ISO 8601. */
+/** What is left of both ways for a purchase. Dates are ISO 8601. */
 export interface MoneyBack {
   /** The last moment at which a refund can be asked for, unless something else stands against it. */
   refundUntil: string;

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/postgres/database.server.ts';
 import { purchases } from '../purchase.table.server.ts';
 import { seats } from '../seat.table.server.ts';
 
-/** Names a seat, and who says that they bought it. */
+/** A seat, and who says that they bought it. */
 export interface LeadsSeat {
   lead: Pick<SignedInUser, 'userId'>;
   seatId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDate } from '#app/components/format-date.ts';
 
-/** Holds all that a lead sees of a learner who agrees; nothing of answers, code, notes or questions. */
+/** All that a lead sees of a learner who agrees; nothing of answers, code, notes or questions. */
 const learnersProgress = z.object({
   lessonsDone: z.int(),
   /** The number of lessons. */
@@ -15,7 +15,7 @@ export type LearnersProgress = z.infer<typeof learnersProgress>;
 /** Reads how far each of some accounts is, by account. */
 export type ReadProgress = (userIds: string[]) => Promise<Map<string, LearnersProgress>>;
 
-/** Describes a seat as its buyer sees it. */
+/** A seat as its buyer sees it. */
 export const teamSeat = z.object({
   /** A seat whose code was revoked, or that was taken back, has a new one. */
   seatId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Describes a purchase that its buyer can withdraw from. Dates are ISO 8601; `until` lies on the last day. */
+/** A purchase that its buyer can withdraw from. Dates are ISO 8601; `until` lies on the last day. */
 export interface WithdrawablePurchase {
   purchaseId: string;
   quantity: number;

@@ -1,6 +1,6 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** Describes a link within the site that leads nowhere. */
+/** A link within the site that leads nowhere. */
 export interface BrokenLink {
   file: string;
   /** The address as the text gives it. */
@@ -8,7 +8,7 @@ export interface BrokenLink {
   why: string;
 }
 
-/** Names the states of a text, in the words of the desk. */
+/** The states of a text, in the words of the desk. */
 export const textStates = {
   scheduled: 'Scheduled',
   draft: 'Draft',
@@ -19,7 +19,7 @@ export const textStates = {
 
 export type TextState = keyof typeof textStates;
 
-/** Describes the owner's list of texts; those with `problems` have a fault or a link that leads nowhere. */
+/** The owner's list of texts; those with `problems` have a fault or a link that leads nowhere. */
 export const textList = deskList({
   address: '/owner/content',
   states: textStates,
@@ -28,7 +28,7 @@ export const textList = deskList({
   filters: { kind: () => true, language: () => true, problems: (text) => text === 'yes' },
 });
 
-/** Describes a text as its owner sees it. */
+/** A text as its owner sees it. */
 export interface DeskText {
   /** The text's path inside the content folder, by which it is known. */
   file: string;

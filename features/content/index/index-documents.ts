@@ -37,7 +37,7 @@ export function indexDocuments(
 
 type IndexedValue = string | number | boolean;
 
-/** Describes something that every match of a condition has, and that an index can find. */
+/** Something that every match of a condition has, and that an index can find. */
 type Constraint =
   | {
       field: string;

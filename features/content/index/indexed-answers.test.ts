@@ -8,7 +8,7 @@ import { compileBoundedPattern } from '../query/read-linear-pattern.ts';
 import { runContentQuery } from '../query/run-content-query.ts';
 import { openContentStore } from '../store/open-content-store.server.ts';
 
-const comparison = path.join(import.meta.dirname, '../query/comparison');
+const comparison = path.resolve('tests/nuxt-content');
 const cases: { name: string; params: ContentQueryParams; answer?: unknown }[] = JSON.parse(
   readFileSync(path.join(comparison, 'cases.json'), 'utf8'),
 );

@@ -3,7 +3,7 @@ import type { FrontMatter } from '#features/markdown/front-matter/front-matter.t
 import type { ContentHeading } from '#features/markdown/headings.ts';
 import type { ContentPath } from './describe-content-path.ts';
 
-/** Describes one of the languages a text can be read in. */
+/** One of the languages a text can be read in. */
 export interface Translation {
   locale: string;
   /** The name of the language in that language. */
@@ -14,7 +14,7 @@ export interface Translation {
 }
 
 /**
- * Describes a Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree and the
+ * A Markdown file as the site's pages know it: where it is, what it says about itself, and its text as a tree. The tree and the
  * headings are made when they are read.
  */
 export interface ContentItem extends FrontMatter, Omit<ContentPath, 'titleFromName'> {
@@ -24,7 +24,7 @@ export interface ContentItem extends FrontMatter, Omit<ContentPath, 'titleFromNa
   readonly readingMinutes: number;
 }
 
-/** Holds the part of an item that a list may show, whoever asks: never its text. */
+/** The part of an item that a list may show, whoever asks: never its text. */
 export interface ContentSummary {
   path: string;
   title: string;

@@ -1,4 +1,4 @@
-/** Names the kinds of docs/product.md §1. Content may name any other kind; it gets a question mark for an icon. */
+/** The kinds of docs/product.md §1. Content may name any other kind; it gets a question mark for an icon. */
 export const contentKinds = ['blog', 'guide', 'ai-coding-course', 'downloadable-asset', 'tool'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];

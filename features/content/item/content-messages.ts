@@ -2,7 +2,7 @@ import { type CopyMessages, englishCopyMessages } from '#platform/browser/copy-t
 import { inLanguage } from '#platform/text/in-language.ts';
 import { type ContentKind, contentKindLabel, contentKindPlural, isContentKind } from './content-kind.ts';
 
-/** Holds the site's own messages on the page of a text and in the list of texts, in their language. */
+/** The site's own messages on the page of a text and in the list of texts, in their language. */
 export interface ContentMessages {
   kind: (kind: string) => string;
   kinds: (kind: string) => string;

@@ -1,7 +1,7 @@
 import slugify from 'slugify';
 import { capitalise } from '#platform/text/capitalise.ts';
 
-/** Holds the facts that the place of a file in the content folder says about it. */
+/** The facts that the place of a file in the content folder says about it. */
 export interface ContentPath {
   _path: string;
   _dir: string;

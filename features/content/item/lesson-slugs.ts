@@ -1,4 +1,4 @@
-/** Names the lessons of the course, whose texts stand on pages of the application. The course itself is in features/lessons. */
+/** The lessons of the course, whose texts stand on pages of the application. The course itself is in features/lessons. */
 export const lessonSlugs = [
   'hello-ai-world',
   'multi-file-editing',

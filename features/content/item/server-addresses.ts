@@ -4,7 +4,7 @@ interface ServerAddress {
   nothingToRead?: true;
 }
 
-/** Lists the addresses that the server answers by itself (server/app.ts), and everything below them. */
+/** The addresses that the server answers by itself (server/app.ts), and everything below them. */
 export const serverAddresses: readonly ServerAddress[] = [
   { path: '/.well-known' },
   { path: '/assets' },

@@ -3,7 +3,7 @@ import { contentMessages } from './content-messages.ts';
 
 const english = contentMessages('en').list;
 
-/** Describes the public pages that are not one text: what they are called wherever the site is described. */
+/** The public pages that are not one text: what they are called wherever the site is described. */
 export const publicPages = {
   home: {
     path: '/',

@@ -1,4 +1,6 @@
-import { previewTokenName, tokenOfCookie } from './preview-cookie.ts';
+import { readBrowserCookie } from '#platform/browser/browser-cookies.ts';
+import { attempt } from '#platform/browser/browser-storage.ts';
+import { previewTokenName } from './preview-cookie.ts';
 
 const channelName = 'preview';
 
@@ -9,23 +11,14 @@ const channelName = 'preview';
  */
 export function followPreview(): void {
   const { preview } = document.documentElement.dataset;
-  const stored = storedToken();
+  const stored = attempt(() => sessionStorage.getItem(previewTokenName));
   if (preview === undefined && !stored) return;
 
-  const cookie = tokenOfCookie();
+  const cookie = readBrowserCookie(previewTokenName);
   if (preview === 'on' && cookie) sessionStorage.setItem(previewTokenName, cookie);
   else if (preview === 'ended') sessionStorage.removeItem(previewTokenName);
   else if (stored && !cookie && navigator.cookieEnabled) showAgain(stored);
   followLeaving();
-}
-
-/** A browser that keeps nothing has no token of its own. */
-function storedToken(): string | null {
-  try {
-    return sessionStorage.getItem(previewTokenName);
-  } catch {
-    return null;
-  }
 }
 
 function showAgain(token: string): void {

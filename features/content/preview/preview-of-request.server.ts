@@ -12,7 +12,7 @@ interface PagePreview {
   state?: 'on' | 'ended';
 }
 
-/** Holds the preview of a request that carries a token; the root's middleware alone fills it. */
+/** The preview of a request that carries a token; the root's middleware alone fills it. */
 export const previewContext = createContext<PagePreview>({});
 
 const attributes = `Path=/; SameSite=Lax${config.ORIGIN.startsWith('https:') ? '; Secure' : ''}`;

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Holds the tokens that let whoever shows one see drafts. Only a token's hash is kept, so nobody can take one from the database. */
+/** The tokens that let whoever shows one see drafts. Only a token's hash is kept, so nobody can take one from the database. */
 export const previewTokens = pgTable('preview_tokens', {
   /** The id by which the owner can revoke the token, as by its label. */
   id: text().primaryKey(),

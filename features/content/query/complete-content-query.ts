@@ -3,7 +3,7 @@ import { type Condition, type ContentQueryParams, ensureArray, type SortOptions 
 /** Orders documents where a query names no order. */
 export const defaultSort: SortOptions = { _file: 1, $numeric: true };
 
-/** Holds a query with everything said that it left to the site. */
+/** A query with everything said that it left to the site. */
 export interface CompleteContentQuery extends Omit<ContentQueryParams, 'where' | 'sort' | 'only' | 'without' | 'locale'> {
   where: readonly Condition[];
   sort: readonly SortOptions[];

@@ -9,7 +9,7 @@ interface Compile {
   pattern: CompilePattern;
 }
 
-/** Holds the test that each operator makes of its operand, once for all documents. Surprising behaviour is the original's. */
+/** The test that each operator makes of its operand, once for all documents. Surprising behaviour is the original's. */
 export const conditionOperators = {
   $match: (operand, { condition }) => condition(operand),
   $eq: (operand, compile) => equals(operand, compile),

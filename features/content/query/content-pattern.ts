@@ -1,4 +1,4 @@
-/** Describes a regular expression as data. It never becomes a native RegExp: queries come from strangers. */
+/** A regular expression as data. It never becomes a native RegExp: queries come from strangers. */
 export interface ContentPattern {
   source: string;
   flags: string;

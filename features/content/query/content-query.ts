@@ -3,7 +3,7 @@
  * `.server` runs in the browser as well, so that the client's database answers exactly as the server does.
  */
 
-/** Describes a content item as queries see it: plain JSON. */
+/** A content item as queries see it: plain JSON. */
 export interface ContentDocument {
   _path?: string;
   /** The folder's name; in an answer with the folder's configuration that configuration. */
@@ -22,14 +22,14 @@ export interface ContentDocument {
   [field: string]: unknown;
 }
 
-/** Holds fields, nested by dots or objects, and operators; see condition-operators.ts. */
+/** Fields, nested by dots or objects, and operators; see condition-operators.ts. */
 export interface Condition {
   [fieldOrOperator: string]: unknown;
 }
 
 type SortDirection = 1 | -1;
 
-/** Names fields with their direction, the last one counting most, and how their texts compare. */
+/** Fields with their direction, the last one counting most, and how their texts compare. */
 export interface SortOptions {
   $locale?: string;
   $numeric?: boolean;
@@ -60,12 +60,12 @@ export interface ContentQueryParams {
 }
 
 /**
- * Describes the answer to a query: `count` answers a number, `first` a document or undefined where there is none, `surround` documents and null where
+ * The answer to a query: `count` answers a number, `first` a document or undefined where there is none, `surround` documents and null where
  * none is near, everything else a list. A list with `dirConfig` is one object: the documents under their positions beside `_path` and `_dir`.
  */
 export type ContentAnswer = number | ContentDocument | (ContentDocument | null)[] | undefined;
 
-/** Names the fields that hold a document's whole text. They are loaded only for what is answered with them, and no query can ask about them. */
+/** The fields that hold a document's whole text. They are loaded only for what is answered with them, and no query can ask about them. */
 export const textFields = ['body', 'excerpt'] as const;
 
 export type TextField = (typeof textFields)[number];

@@ -5,7 +5,7 @@ import { normalisePath } from '../item/content-address.ts';
 import { isMachinePath } from '../item/server-addresses.ts';
 import { preserveQueryString, type Redirect } from './redirect.ts';
 
-/** Names the content file that says which paths moved. */
+/** The content file that says which paths moved. */
 export const redirectsFile = '_redirects.yml';
 
 const from = z

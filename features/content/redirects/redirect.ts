@@ -1,6 +1,6 @@
 import { second } from '#platform/durations.ts';
 
-/** Describes the destination of a path that moved. `to` is an address of this site, or a whole https address when `external`. */
+/** The destination of a path that moved. `to` is an address of this site, or a whole https address when `external`. */
 export interface Redirect {
   to: string;
   external: boolean;

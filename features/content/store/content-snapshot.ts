@@ -3,7 +3,7 @@ import { mergeSort } from '#platform/time-slicing/merge-sort.ts';
 import type { ContentDocument } from '../query/content-query.ts';
 import { isFolderFile, type StoredFile } from './stored-file.ts';
 
-/** Holds the content at one moment. A change makes another one, so what one request reads fits together. */
+/** The content at one moment. A change makes another one, so what one request reads fits together. */
 export interface ContentSnapshot {
   /** The files by name, in number order; those in the folder of a faulty `_dir.yml` are withheld. */
   files: ReadonlyMap<string, StoredFile>;

@@ -5,7 +5,7 @@ import { second } from '#platform/durations.ts';
 import { readPicture } from './read-picture.server.ts';
 import { type ContentFolder, isPicture, type StoredFile } from './stored-file.ts';
 
-/** Describes the change of a file since it was last read. */
+/** The change of a file since it was last read. */
 export interface FileChange {
   file: string;
   /** Missing for a file that is gone. */
@@ -79,7 +79,7 @@ interface FolderEntry {
   isFolder: boolean;
 }
 
-/** Names beginning with these are not content, as in Nuxt Content. */
+/** Beginning with these are not content, as in Nuxt Content. */
 const ignored = /^[.-]/;
 const entriesAtOnce = 256;
 

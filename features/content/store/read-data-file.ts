@@ -8,7 +8,7 @@ import { readCsvRows } from '#features/markdown/plots/figures.ts';
 import { ContentError } from '#features/markdown/syntax/content-error.ts';
 import { isPlainObject, type PlainObject } from '#platform/is-plain-object.ts';
 
-/** Names the value of `_type` for a file without a text. */
+/** The value of `_type` for a file without a text. */
 export type DataType = 'yaml' | 'json' | 'csv';
 
 interface DataSource {

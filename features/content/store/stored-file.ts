@@ -21,7 +21,7 @@ export function asUtf8(bytes: Buffer): Buffer {
   return encoding ? Buffer.from(new TextDecoder(encoding).decode(bytes)) : bytes;
 }
 
-/** Holds a file of the content folder as it was read. */
+/** A file of the content folder as it was read. */
 export interface StoredFile {
   /** The file's path inside the content folder, with forward slashes. */
   file: string;
@@ -35,7 +35,7 @@ export interface StoredFile {
   fault?: string;
 }
 
-/** Holds the content of a file, its text apart. */
+/** The content of a file, its text apart. */
 export interface StoredContent {
   place: ContentPath;
   /** The file's fields as queries see them, without body and excerpt. */
@@ -48,7 +48,7 @@ export interface StoredContent {
   item?: ContentItem;
 }
 
-/** Holds a Markdown file as it was read. */
+/** A Markdown file as it was read. */
 export interface StoredText extends StoredFile {
   bytes: Buffer;
   content: StoredContent & { frontMatter: FrontMatter };
@@ -73,7 +73,7 @@ export function isFolderFile(file: string): boolean {
   return /(?:^|\/)_?(?:dirs?|directory)\.[^/.]+$/i.test(file);
 }
 
-/** Describes a folder whose files make the content. */
+/** A folder whose files make the content. */
 export interface ContentFolder {
   directory: string;
   /** Stands before the names of its files. */

@@ -1,7 +1,7 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 import { type FeedbackPlace, type FeedbackStatus, type FeedbackType, isFeedbackType } from '../feedback.ts';
 
-/** Names the states by which the owner's list of feedback is cut down. */
+/** The states by which the owner's list of feedback is cut down. */
 export const deskStates = {
   waiting: 'Waiting for you',
   answered: 'Answered',
@@ -11,7 +11,7 @@ export const deskStates = {
 
 export type DeskState = keyof typeof deskStates;
 
-/** Describes the owner's list of feedback: what waits, oldest first, or else all that is in a state, newest first. */
+/** The owner's list of feedback: what waits, oldest first, or else all that is in a state, newest first. */
 export const feedbackList = deskList({
   address: '/owner/feedback',
   states: deskStates,
@@ -22,14 +22,14 @@ export const feedbackList = deskList({
   filters: { kind: isFeedbackType, lesson: () => true },
 });
 
-/** Holds the desk's words for the kinds of feedback, many of them and one. */
+/** The desk's words for the kinds of feedback, many of them and one. */
 export const deskKinds: Record<FeedbackType, { many: string; one: string }> = {
   question: { many: 'Questions', one: 'Question' },
   issue: { many: 'Issues', one: 'Issue' },
   review: { many: 'Reviews', one: 'Review' },
 };
 
-/** Holds the desk's words for the states of feedback. */
+/** The desk's words for the states of feedback. */
 export const deskStatuses: Record<FeedbackStatus, string> = {
   unseen: 'New',
   seen: 'Read',
@@ -37,7 +37,7 @@ export const deskStatuses: Record<FeedbackStatus, string> = {
   resolved: 'Closed',
 };
 
-/** Describes a line of the owner's list of feedback. `created` is ISO 8601. */
+/** A line of the owner's list of feedback. `created` is ISO 8601. */
 export interface DeskFeedback {
   feedbackId: string;
   type: FeedbackType;
@@ -52,7 +52,7 @@ export interface DeskFeedback {
   username: string;
 }
 
-/** Holds all that the owner's page of one piece of feedback shows. Dates are ISO 8601. */
+/** All that the owner's page of one piece of feedback shows. Dates are ISO 8601. */
 export interface DeskEntry extends Omit<DeskFeedback, 'excerpt'> {
   text: string;
   version: number;

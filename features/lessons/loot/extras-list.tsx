@@ -3,7 +3,7 @@ import type { LootItem } from './loot.ts';
 import { lootKinds } from './loot-kinds.ts';
 import './extras.css';
 
-/** Describes an extra in a list: its words only where it is unlocked. */
+/** An extra in a list: its words only where it is unlocked. */
 export type ListedExtra = Pick<LootItem, 'lootId' | 'unlockAtSec' | 'interacted'> & {
   content?: Pick<NonNullable<LootItem['content']>, 'kind' | 'title'>;
 };

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
-/** Holds each extra of a lesson's video that someone has reached (docs/product.md §3): once per person, however often it is sent. */
+/** Each extra of a lesson's video that someone has reached (docs/product.md §3): once per person, however often it is sent. */
 export const lootItems = pgTable(
   'loot_items',
   {

@@ -1,4 +1,4 @@
-/** Names the kinds of extras, by the name a reader sees. */
+/** The kinds of extras, by the name a reader sees. */
 export const lootKinds = {
   template: 'Prompt template',
   checklist: 'Checklist',

@@ -6,7 +6,7 @@ const unlockAtSec = z.number().min(0);
 const kind = z.enum(Object.keys(lootKinds) as [keyof typeof lootKinds]);
 const title = z.string().min(1);
 
-/** Describes an extra tied to a moment of a lesson's video, as it stands in media/lessons/{lessonId}/loot.yml. */
+/** An extra tied to a moment of a lesson's video, as it stands in media/lessons/{lessonId}/loot.yml. */
 export const loot = z.strictObject({
   lootId,
   unlockAtSec,
@@ -18,7 +18,7 @@ export const loot = z.strictObject({
 
 export type Loot = z.infer<typeof loot>;
 
-/** Describes an extra as its member's browser gets it: until it is unlocked, its moment and nothing of what it holds. */
+/** An extra as its member's browser gets it: until it is unlocked, its moment and nothing of what it holds. */
 export const lootItem = z.strictObject({
   lootId,
   unlockAtSec,

@@ -5,7 +5,7 @@ import { signFileUrl } from '#platform/http/signed-url.server.ts';
 import { type MemberAsset, type MemberDownload, memberAssets, memberTemplates } from './member-asset.ts';
 import { type PromptTemplate, parsePromptTemplate } from './prompt-template.ts';
 
-/** Describes a file with an address that is good for one member and SIGNED_URL_SECONDS. */
+/** A file with an address that is good for one member and SIGNED_URL_SECONDS. */
 export interface SignedDownload {
   address: string;
   bytes: number;

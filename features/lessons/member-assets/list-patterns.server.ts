@@ -34,7 +34,7 @@ export function listPatterns(_: { member: CourseMember }): Pattern[] {
   return patterns;
 }
 
-/** Holds the patterns of the course; whoever shows a word of them has proved that a member asks. */
+/** The patterns of the course; whoever shows a word of them has proved that a member asks. */
 export const patterns: Pattern[] = readPatterns({ directory: config.CONTENT_DIR });
 
 /** Reads `patterns/N.group.yml` of a content folder, in the order of N; none where there is no such folder. Throws for a file with a fault. */

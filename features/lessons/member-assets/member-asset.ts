@@ -9,7 +9,7 @@ export const memberTemplates = [
   'handover.md',
 ] as const;
 
-/** Lists the files in MEDIA_DIR/assets that members download. */
+/** The files in MEDIA_DIR/assets that members download. */
 export const memberDownloads = [
   'cheat-sheet.pdf',
   'spec-runner.zip',
@@ -20,7 +20,7 @@ export const memberDownloads = [
 
 export type MemberDownload = (typeof memberDownloads)[number];
 
-/** Describes something members can use beside the lessons: a page of the site or a file. Kinds are those of docs/product.md §1. */
+/** Something members can use beside the lessons: a page of the site or a file. Kinds are those of docs/product.md §1. */
 export type MemberAsset = {
   kind: 'blog' | 'guide' | 'ai-coding-course' | 'downloadable-asset' | 'tool';
   title: string;

@@ -1,6 +1,6 @@
 import type { LessonId } from '../lesson-catalogue.ts';
 
-/** Describes a way of working with a coding assistant that can be used again. */
+/** A way of working with a coding assistant that can be used again. */
 export interface Pattern {
   name: string;
   group: string;
@@ -23,7 +23,7 @@ export function patternAnchor({ name }: { name: string }): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Holds the things that a reader looks for: words that all occur in a pattern, and the lesson that uses it (any: an empty text). */
+/** The things that a reader looks for: words that all occur in a pattern, and the lesson that uses it (any: an empty text). */
 export interface PatternFilter {
   words: string;
   lessonId: string;

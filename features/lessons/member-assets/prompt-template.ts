@@ -1,4 +1,4 @@
-/** Holds a template that members copy, with an example of it filled in. */
+/** A template that members copy, with an example of it filled in. */
 export interface PromptTemplate {
   title: string;
   /** The occasion to take the template, as its file says it under its title. */

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
 /**
- * Holds the words that someone wrote at a place of a lesson; without text it is a bookmark. The place is a second of the video, or a
+ * The words that someone wrote at a place of a lesson; without text it is a bookmark. The place is a second of the video, or a
  * paragraph: the heading it stands below and its opening words, by which it is found again when the text has changed. Neither
  * of the two is the lesson as a whole.
  */

@@ -2,7 +2,7 @@ import type { OwnDocument } from '#features/own-data/own-document.ts';
 import { formatMoment } from '#platform/text/format-time.ts';
 import { type LessonId, lessonCatalogue } from '../lesson-catalogue.ts';
 
-/** Names a place of a lesson: a second of its video, a paragraph of its text, or neither, which is the whole of it. */
+/** A place of a lesson: a second of its video, a paragraph of its text, or neither, which is the whole of it. */
 export interface NotePlace {
   lessonId: LessonId;
   atSecs: number | null;
@@ -12,7 +12,7 @@ export interface NotePlace {
   quote: string;
 }
 
-/** Holds the words that someone wrote at a place; without text it is a bookmark. */
+/** The words that someone wrote at a place; without text it is a bookmark. */
 export interface LessonNote extends OwnDocument, NotePlace {
   text: string;
 }

@@ -1,11 +1,11 @@
 import { forgetOfflinePages } from '#features/own-data/offline-pages.ts';
 
 const prefix = 'offline-course:';
-/** Names the part of the site that members alone may open, course and assets. */
+/** The part of the site that members alone may open, course and assets. */
 export const coursePath = '/principled-ai-coding/';
 
 /**
- * Describes the part of the course that this browser keeps for an account. The name of the cache says it all, so that nothing else has to
+ * The part of the course that this browser keeps for an account. The name of the cache says it all, so that nothing else has to
  * be forgotten with it.
  */
 export interface OfflineCourse {

@@ -1,7 +1,7 @@
 import type { VideoSpan } from '../lesson-code.ts';
 import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 
-/** Holds the addresses of a lesson's video, which hold for a while. */
+/** The addresses of a lesson's video, which hold for a while. */
 export interface VideoAddresses {
   /** The video in one file. */
   signedUrl: string;
@@ -9,7 +9,7 @@ export interface VideoAddresses {
   streamUrl: string | null;
 }
 
-/** Holds the data with which the player begins: addresses good for a while, the English subtitles, and the chapters. */
+/** The data with which the player begins: addresses good for a while, the English subtitles, and the chapters. */
 export interface LessonPlayback extends VideoAddresses {
   posterUrl: string;
   vtt: string;
@@ -43,7 +43,7 @@ export function spanIndex(spans: { startSecs: number; endSecs: number }[], secon
   return second <= (spans[index]?.endSecs ?? -1) ? index : -1;
 }
 
-/** Describes the sheet of small pictures of a video: one every `everySecs`, row by row, each of the same size in pixels. */
+/** The sheet of small pictures of a video: one every `everySecs`, row by row, each of the same size in pixels. */
 export interface ThumbnailSheet {
   url: string;
   everySecs: number;

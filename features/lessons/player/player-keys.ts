@@ -1,4 +1,4 @@
-/** Holds the acts of the player's keys and buttons. */
+/** The acts of the player's keys and buttons. */
 export interface PlayerCommands {
   togglePlay: () => void;
   /** Goes to a second and leaves the video playing or paused as it is. */
@@ -36,7 +36,7 @@ export interface PlayerKey {
 
 const digits = [...'0123456789'];
 
-/** Lists the keys of the player, in the order in which the shortcuts sheet shows them. */
+/** The keys of the player, in the order in which the shortcuts sheet shows them. */
 export const playerKeys: PlayerKey[] = [
   { keys: ['k', ' '], shown: ['k', 'space'], does: 'Play or pause', run: (player) => player.togglePlay() },
   { keys: ['ArrowLeft'], does: 'Back 5 seconds', repeats: true, run: (player) => player.step(-5) },

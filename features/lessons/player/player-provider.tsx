@@ -58,7 +58,7 @@ function usePlayerState({ lessonId, userId, isDone, start, playback, resumeSecs,
   };
 }
 
-/** Describes the player as everything sees it that belongs to a moment of the video. */
+/** The player as everything sees it that belongs to a moment of the video. */
 export interface Player {
   /** The video's second, which changes a few times a second while it plays. */
   currentSecond: number;

@@ -2,7 +2,7 @@ import { browserStorage } from '#platform/browser/browser-storage.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Holds the choices that hold for every video, on every visit of this browser. */
+/** The choices that hold for every video, on every visit of this browser. */
 export interface PlayerSettings {
   speed: number;
   /** From 0 to 1. */

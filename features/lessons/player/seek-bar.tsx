@@ -5,7 +5,7 @@ import type { SubtitleLanguage } from './subtitles/subtitle-languages.ts';
 import type { VideoState } from './use-video-state.ts';
 import './seek-bar.css';
 
-/** Describes something that belongs to a second of the video and has a mark on the seek bar. */
+/** Something that belongs to a second of the video and has a mark on the seek bar. */
 export interface PlayerExtra {
   id: string;
   title: string;

@@ -11,7 +11,7 @@ import type { LessonProgress } from './lesson-progress.ts';
 import { RefundWarning } from './refund-dialog.tsx';
 import type { RefundEnded } from './use-lesson-start.ts';
 
-/** Names an exercise of the lesson that is not solved. */
+/** An exercise of the lesson that is not solved. */
 export interface ExerciseLeft {
   id: string;
   title: string;

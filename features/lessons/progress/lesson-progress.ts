@@ -22,7 +22,7 @@ export type LessonProgress = Lesson & {
   completeDurationSecs: number | null;
 };
 
-/** Holds the record of one person and lesson, kept once its text is read to the end or it is started; dates are ISO 8601. */
+/** The record of one person and lesson, kept once its text is read to the end or it is started; dates are ISO 8601. */
 export interface LessonRecord {
   lesson: string;
   systemOrUser: 'system' | 'user';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names the lesson with which a member goes on with the course; `lesson` is null when all are done. */
+/** The lesson with which a member goes on with the course; `lesson` is null when all are done. */
 export const nextLessonAnswer = z.object({
   lesson: z
     .object({

@@ -7,7 +7,7 @@ import type { LessonPlace } from './lesson-place.ts';
 import type { WatchedInterval } from './watched-intervals.ts';
 
 /**
- * Holds the progress of each person with each lesson (docs/product.md §3). `signedVideoUrl` has no column: an address that opens a file for an hour
+ * The progress of each person with each lesson (docs/product.md §3). `signedVideoUrl` has no column: an address that opens a file for an hour
  * is made when it is asked for and never kept.
  */
 export const paidCourseLessons = pgTable(

@@ -7,7 +7,7 @@ import { paidCourseLessons } from './paid-course-lesson.table.server.ts';
 import { startedLesson } from './start-lesson.server.ts';
 import { doneShare, watchedSecs } from './watched-intervals.ts';
 
-/** Holds the conditions of a done lesson beside its video and text, and the effects of it, which other features know. */
+/** The conditions of a done lesson beside its video and text, and the effects of it, which other features know. */
 export interface Completion {
   /** Counts the lesson's exercises that its learner has not solved, as the transaction sees them. */
   countExercisesLeft: (of: { userId: string; lessonId: LessonId; transaction: Transaction }) => Promise<number>;

@@ -2,7 +2,7 @@ import type { OwnDataSnapshot } from '#features/own-data/own-data-snapshot.ts';
 import { useOwnData } from '#features/own-data/use-own-data.ts';
 import { type LessonProgress, type LessonRecord, lessonProgress } from './lesson-progress.ts';
 
-/** Names the table of own data that {@link followOwnLessons} reads. */
+/** The table of own data that {@link followOwnLessons} reads. */
 export const lessonsTable = 'paid_course_lessons';
 const tables = [lessonsTable] as const;
 

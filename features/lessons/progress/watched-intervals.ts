@@ -1,6 +1,6 @@
 import { coveredLength } from '#platform/statistics/covered-length.ts';
 
-/** Describes a piece of a video that was played. */
+/** A piece of a video that was played. */
 export interface WatchedInterval {
   fromSecs: number;
   toSecs: number;

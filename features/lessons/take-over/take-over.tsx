@@ -12,7 +12,7 @@ import './take-over.css';
 
 type Files = CodeState['files'];
 
-/** Holds a state of the video's code, to be edited and run. */
+/** A state of the video's code, to be edited and run. */
 export interface TakenState {
   state: CodeState;
   entry: string;

@@ -38,7 +38,7 @@ function provesAddress(proof: string, asked: AskedAddress): boolean {
 
 const worksFor = 7 * day;
 
-/** Names the account that is signed in, and what its person got by e-mail. */
+/** The account that is signed in, and what its person got by e-mail. */
 interface GivenProof {
   userId: string;
   proof: string;

@@ -1,4 +1,4 @@
-/** Holds a text as programs get it: the tree that Nuxt Content 2 gives. */
+/** A text as programs get it: the tree that Nuxt Content 2 gives. */
 export interface BodyTree {
   type: 'root';
   children: BodyNode[];
@@ -14,7 +14,7 @@ export interface BodyElement {
   children: BodyNode[];
 }
 
-/** Holds a text's contents as Nuxt Content 2 gives them: headings of the second level, those of the third within them. */
+/** A text's contents as Nuxt Content 2 gives them: headings of the second level, those of the third within them. */
 export interface BodyToc {
   title: string;
   searchDepth: number;

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { markdownParser } from '../syntax/markdown-parser.ts';
 
-/** Holds the title and description that a text itself gives: its first heading, and the paragraph that is next. */
+/** The title and description that a text itself gives: its first heading, and the paragraph that is next. */
 export interface TextOpening {
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { createElement, type ReactNode } from 'react';
 
-/** Names in a tree of hast that React has otherwise. */
+/** In a tree of hast that React has otherwise. */
 const propNames: Record<string, string> = { ariaLabel: 'aria-label' };
 
 /** Shows a drawing; its tree holds elements and texts only. */

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 
-/** Describes one direction of a plot: where a number lies between two places, and what is written beside it. */
+/** One direction of a plot: where a number lies between two places, and what is written beside it. */
 export interface PlotAxis {
   label: string;
   /** About as many ticks as asked for, at round numbers. */

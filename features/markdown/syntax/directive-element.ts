@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
 import { ContentError } from './content-error.ts';
 
-/** Holds the size at which a picture is shown when nothing else says so, in CSS pixels. */
+/** The size at which a picture is shown when nothing else says so, in CSS pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** Holds the facts that a directive needs to know of the text it stands in. */
+/** The facts that a directive needs to know of the text it stands in. */
 export interface DirectiveContext {
   file: string;
   /** The line of the file on which the text begins; what stands above it is front matter. */

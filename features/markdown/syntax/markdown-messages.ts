@@ -1,7 +1,7 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import type { QuoteMarks } from '../typography/curl-quotes.ts';
 
-/** Holds the messages that the site itself says within a text, in the text's language. */
+/** The messages that the site itself says within a text, in the text's language. */
 export interface MarkdownMessages {
   /** The marks that straight quotes become. The closing single one is the apostrophe too. */
   quotes: QuoteMarks;

@@ -1,4 +1,4 @@
-/** Describes one thing that the owner is told of, in the words of the desk, the e-mail, the webhook and docs/owners-desk.md. */
+/** One thing that the owner is told of, in the words of the desk, the e-mail, the webhook and docs/owners-desk.md. */
 interface AlertWords {
   /** The thing, when there is one of it and when there are many. */
   one: string;
@@ -118,7 +118,7 @@ const kinds = {
 
 export type AlertKind = keyof typeof kinds;
 
-/** Lists everything that the owner is told of. */
+/** Everything that the owner is told of. */
 export const alertKinds: Readonly<Record<AlertKind, AlertWords>> = kinds;
 
 /** What can be switched on the page Alerts, and how it stands at first. */

@@ -4,7 +4,7 @@ import { type AlertKind, alertKinds } from './alert-kind.ts';
 import { ownerAlerts } from './owner-alert.table.server.ts';
 import { isOver } from './raise-alert.server.ts';
 
-/** Describes an alert as the desk and the command show it. Moments are ISO 8601. */
+/** An alert as the desk and the command show it. Moments are ISO 8601. */
 export interface ListedAlert {
   kind: AlertKind;
   subject: string;

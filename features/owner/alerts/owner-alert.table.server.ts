@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'd
 import type { AlertKind, AlertSwitch } from './alert-kind.ts';
 
 /**
- * Holds what the owner is to be told of, once for each subject: the id of a refund request, a purchase, a dispute and so on, or the name of a
+ * What the owner is to be told of, once for each subject: the id of a refund request, a purchase, a dispute and so on, or the name of a
  * job or a machine. It never holds a person's id, name or words.
  */
 export const ownerAlerts = pgTable(
@@ -26,13 +26,13 @@ export const ownerAlerts = pgTable(
   ],
 );
 
-/** Holds what the owner switched on or off; what has no row is as it is at first. */
+/** What the owner switched on or off; what has no row is as it is at first. */
 export const ownerAlertSettings = pgTable('owner_alert_settings', {
   name: text().$type<AlertSwitch>().primaryKey(),
   isOn: boolean('is_on').notNull(),
 });
 
-/** Holds each message to ALERT_WEBHOOK_URL and what became of it: the row is its own job, as an e-mail is. */
+/** Each message to ALERT_WEBHOOK_URL and what became of it: the row is its own job, as an e-mail is. */
 export const alertWebhooks = pgTable(
   'alert_webhooks',
   {

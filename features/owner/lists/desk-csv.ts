@@ -47,8 +47,8 @@ export function deskCsv<Query extends { after: string | null }, Row>(file: DeskF
   };
 }
 
-/** Holds the lists of the desk that can be taken as files, by the names of their pages. */
+/** The lists of the desk that can be taken as files, by the names of their pages. */
 export type DeskFiles = ReadonlyMap<string, DeskCsv>;
 
-/** Holds the desk's files; the server fills it, which knows the lists of all features. */
+/** The desk's files; the server fills it, which knows the lists of all features. */
 export const deskFilesContext = createContext<DeskFiles>();

@@ -9,7 +9,7 @@ export function readSort<Column extends string>(sort: Sort<Column>): { column: C
   return { column: (isDescending ? sort.slice(1) : sort) as Column, isDescending };
 }
 
-/** Describes a list of the desk: where it stands, what it can be cut down to, and how it can be sorted. */
+/** A list of the desk: where it stands, what it can be cut down to, and how it can be sorted. */
 export interface DeskList<State extends string, Column extends string, Filter extends string = never> {
   address: string;
   /** The states by which it can be cut down, and the filter's words for them. */
@@ -36,7 +36,7 @@ export const defaultSort = <State extends string, Column extends string>(
   state: State | null,
 ): Sort<Column> => (state && sorts?.[state]) ?? sort;
 
-/** Describes the part of a list that is asked for in an address. */
+/** The part of a list that is asked for in an address. */
 export interface DeskQuery<State extends string, Column extends string, Filter extends string = never> {
   /** The text that is searched for; empty for all. */
   text: string;
@@ -52,7 +52,7 @@ export interface DeskQuery<State extends string, Column extends string, Filter e
 export type QueryOf<List> =
   List extends DeskList<infer State, infer Column, infer Filter> ? DeskQuery<State, Column, Filter> : never;
 
-/** Describes the part of a list that is asked of the database; what is left out is as in an address that says nothing. */
+/** The part of a list that is asked of the database; what is left out is as in an address that says nothing. */
 export type RequestOf<List> = Partial<QueryOf<List>> & {
   /** The most rows of a page. */
   limit?: number;

@@ -35,7 +35,7 @@ function streamList({ csv, search }: { csv: DeskCsv; search: URLSearchParams }):
   return Readable.toWeb(file) as ReadableStream<Uint8Array>;
 }
 
-/** Describes an export: a list that leaves the site as a file. */
+/** An export: a list that leaves the site as a file. */
 export interface ListExport {
   csv: DeskCsv;
   /** The part of it that is asked for. */

@@ -50,7 +50,7 @@ const unmatchedEdit = z.object({
   nearest: z.object({ wanted: z.string(), line: z.int(), text: z.string() }).optional(),
 });
 
-/** Describes an event of the assistant's stream: a piece of the answer, or at its end what came of it. */
+/** An event of the assistant's stream: a piece of the answer, or at its end what came of it. */
 export const assistantEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({

@@ -1,2 +1,2 @@
-/** Names the practice model wherever its words appear: nobody shall take a recording for a model at work. */
+/** The practice model wherever its words appear: nobody shall take a recording for a model at work. */
 export const practiceModelName = 'built-in practice model';

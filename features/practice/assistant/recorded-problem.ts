@@ -1,7 +1,7 @@
 import type { Problem } from '../problems/problem.ts';
 
 /**
- * Holds a problem with its recorded answers, without its hidden cases and without what is told once it is solved: enough for the practice model
+ * A problem with its recorded answers, without its hidden cases and without what is told once it is solved: enough for the practice model
  * to answer in a browser without a network.
  */
 export type RecordedProblem = Omit<Problem, 'hiddenCases' | 'alsoRight' | 'suggestions' | 'decisions'> & {

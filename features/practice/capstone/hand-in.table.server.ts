@@ -3,7 +3,7 @@ import { ownDataColumns } from '#features/own-data/own-data-declaration.server.t
 import type { CapstoneReport } from './capstone.ts';
 import type { GradedChange } from './grade-change.ts';
 
-/** Holds what each member handed in for the capstone, how it was graded, and what they answered about their change. Its id is the client's. */
+/** What each member handed in for the capstone, how it was graded, and what they answered about their change. Its id is the client's. */
 export const capstoneHandIns = pgTable(
   'capstone_hand_ins',
   {

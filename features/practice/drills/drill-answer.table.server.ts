@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import { maxAnswerBytes } from './kinds/drill-kind.ts';
 
-/** Holds each answer to a drill, with how it was graded. Its id is the browser's, once per account. */
+/** Each answer to a drill, with how it was graded. Its id is the browser's, once per account. */
 export const drillAnswers = pgTable(
   'drill_answers',
   {

@@ -9,7 +9,7 @@ import { type Drill, listDrillFiles, readDrill } from './read-drills.server.ts';
 
 const listFiles = () => listDrillFiles({ directory: config.CONTENT_DIR });
 
-/** Lists every drill of the site, in the order of lessons and positions, as {@link readWhenEdited} reads. */
+/** Every drill of the site, in the order of lessons and positions, as {@link readWhenEdited} reads. */
 export const listDrills = readWhenEdited({ listFiles, read: () => listFiles().map(readDrill) });
 
 /** Lists the drills that somebody may do. */

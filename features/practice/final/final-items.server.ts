@@ -9,7 +9,7 @@ import { finalParts } from './final.ts';
 
 const listFiles = () => listFinalFiles({ directory: config.CONTENT_DIR });
 
-/** Lists the items of the final and their variants, as {@link readWhenEdited} reads. Nothing but a final that is open may show one. */
+/** The items of the final and their variants, as {@link readWhenEdited} reads. Nothing but a final that is open may show one. */
 export const listFinalItems = readWhenEdited({ listFiles, read: () => listFiles().flatMap(readForms) });
 
 /** Says whether this system runs the programs of an item. */

@@ -8,7 +8,7 @@ import type { Files } from './judge-run.ts';
 
 const extensions = { javascript: '.js', typescript: '.ts', python: '.py' };
 
-/** Holds the faults of a problem, each with file, line and field, and the number of recorded answers that were tried. */
+/** The faults of a problem, each with file, line and field, and the number of recorded answers that were tried. */
 export interface ProblemCheck {
   faults: string[];
   answers: number;

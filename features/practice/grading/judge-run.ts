@@ -3,7 +3,7 @@ import type { RunResult } from '../runner/program.ts';
 import { describeLookAlike, findLookAlike } from './look-alikes.ts';
 
 /**
- * Holds the machine's word on one run. A wrong program, one that took too long and one that the platform could not run are three answers; the
+ * The machine's word on one run. A wrong program, one that took too long and one that the platform could not run are three answers; the
  * last costs nothing.
  */
 export interface Verdict {
@@ -14,7 +14,7 @@ export interface Verdict {
   reason: string;
 }
 
-/** Holds the part of a problem that decides over a visible run; a browser has it of each problem that it may practise. */
+/** The part of a problem that decides over a visible run; a browser has it of each problem that it may practise. */
 export type VisibleCheck = Pick<
   Problem,
   'files' | 'entry' | 'solutionOutput' | 'solutionOutputRegex' | 'specialCheck' | 'codeMustContain'

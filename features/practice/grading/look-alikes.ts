@@ -1,4 +1,4 @@
-/** Names the characters that cannot be told from a space, or cannot be seen. */
+/** The characters that cannot be told from a space, or cannot be seen. */
 const names: Record<string, string> = {
   '\u00a0': 'no-break space',
   '\u00ad': 'soft hyphen',

@@ -5,6 +5,7 @@ import { config } from '#platform/config/config.server.ts';
 import { deriveKey } from '#platform/config/derive-key.server.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
+import { fetchDirectly } from '#platform/fetch-directly.ts';
 import { type LanguageModel, openModel } from '#platform/language-model/language-model.server.ts';
 import { failureOfOwnModel } from '#platform/language-model/model-failure.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
@@ -94,9 +95,8 @@ const requests: Record<ModelProvider, (key: string) => { path: string; headers: 
 export async function listProviderModels({ provider, key }: { provider: ModelProvider; key: string }): Promise<string[]> {
   const { path, headers } = requests[provider](key);
   try {
-    const response = await fetch(`${addressOfProvider(provider)}${path}`, {
+    const response = await fetchDirectly(`${addressOfProvider(provider)}${path}`, {
       headers,
-      redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
     if (!response.ok)

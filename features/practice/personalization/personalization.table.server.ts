@@ -2,7 +2,7 @@ import { pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 import { dueMarks, resetUsages, verdictLanguages } from './personalization.ts';
 
-/** Holds each account's choice of the tone in which each verdict is told, of when the code is reset, of how it is told what is due, and of taking part in comparisons (docs/product.md §3). */
+/** Each account's choice of the tone in which each verdict is told, of when the code is reset, of how it is told what is due, and of taking part in comparisons (docs/product.md §3). */
 export const personalizations = pgTable(
   'personalizations',
   {

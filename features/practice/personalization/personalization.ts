@@ -13,7 +13,7 @@ export const dueMarks = ['counted', 'quiet'] as const;
 /** The choices of how exercises that are due are told: by their number in the menu and an e-mail a week, or on their page alone. */
 type DueMark = (typeof dueMarks)[number];
 
-/** Holds an account's choice of how it practises (docs/product.md §3). */
+/** An account's choice of how it practises (docs/product.md §3). */
 export interface Personalization {
   perfectLanguage: VerdictLanguage;
   imperfectLanguage: VerdictLanguage;

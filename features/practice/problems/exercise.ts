@@ -1,7 +1,7 @@
 import { dealVariant } from './deal-variant.ts';
 import type { Problem } from './problem.ts';
 
-/** Describes a problem as whoever practises it may see it: without its solution, its hidden cases, the prompts that solve it and its recorded answers. */
+/** A problem as whoever practises it may see it: without its solution, its hidden cases, the prompts that solve it and its recorded answers. */
 export type Exercise = Omit<
   Problem,
   | 'solution'

@@ -7,13 +7,13 @@ import { readWhenEdited } from './lesson-files.server.ts';
 import type { Problem } from './problem.ts';
 import { listProblemFiles, readProblems } from './read-problems.server.ts';
 
-/** Lists every practice problem of the site, in the order of lessons and positions, as {@link readWhenEdited} reads. */
+/** Every practice problem of the site, in the order of lessons and positions, as {@link readWhenEdited} reads. */
 export const listProblems = readWhenEdited({
   listFiles: () => listProblemFiles({ directory: config.CONTENT_DIR }).flatMap((file) => [file, examplesFile(file)]),
   read: () => readProblems({ directory: config.CONTENT_DIR }),
 });
 
-/** Names the key of the set that is everybody's: the free problems of all lessons. */
+/** The key of the set that is everybody's: the free problems of all lessons. */
 export const freeSet = 'free-set';
 export const freeSetTitle = 'Free problems';
 

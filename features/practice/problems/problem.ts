@@ -112,7 +112,7 @@ export const problemSchema = z.strictObject({
 
 type ProblemFile = z.infer<typeof problemSchema>;
 
-/** Describes a problem with where it belongs. */
+/** A problem with where it belongs. */
 export interface Problem extends Omit<ProblemFile, 'entry'>, Dealt {
   /** The lesson's slug and the key of the file: `hello-ai-world/countdown`. */
   problemId: string;

@@ -1,5 +1,5 @@
 /**
- * Lists the ways in which the built-in practice model takes a prompt: it settles all (`right`, or
+ * The ways in which the built-in practice model takes a prompt: it settles all (`right`, or
  * `written` where it has code that the recorded solution has not), leaves something open or comes with too many files (`wrong`), has to be asked about (`asks`), needs a file that was not shown (`unseen`), asks for something else (`unrelated`) or
  * gives no instruction in words (`unclear`). `misleading` and `flawed` stand in tries until November 30, 2026.
  */
@@ -19,7 +19,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 export const promptParts = ['file', 'symbol', 'change', 'example'] as const;
 
-/** Names what a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
+/** What a prompt can tell a model: the file, the place in it, what shall change, and an example or limit to check against. */
 export type PromptPart = (typeof promptParts)[number];
 
 /** Limits the characters of a prompt; docs/product.md §9. */

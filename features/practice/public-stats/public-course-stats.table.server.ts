@@ -3,7 +3,7 @@ import { ownDataColumns } from '#features/own-data/own-data-declaration.server.t
 import { aiCodingLessons } from '../rounds/ai-coding-lesson.table.server.ts';
 import type { AiCodingStats } from '../rounds/ai-coding-lesson.ts';
 
-/** Holds the result of each finished coding lesson that its owner chose to show, under a name they chose (docs/product.md §3). */
+/** The result of each finished coding lesson that its owner chose to show, under a name they chose (docs/product.md §3). */
 export const publicCourseStats = pgTable(
   'public_course_stats',
   {

@@ -1,4 +1,4 @@
-/** Describes a published round as its page shows it. */
+/** A published round as its page shows it. */
 export interface PublicResult {
   statsId: string;
   name: string;

@@ -3,7 +3,7 @@ import { mulberry32, type Random } from '#platform/seeded-random.ts';
 import type { AiCodingProblem, AiCodingStats } from '../rounds/ai-coding-lesson.ts';
 import { makeCoderName } from './coder-name.ts';
 
-/** Describes a made-up person with one finished coding lesson (docs/product.md §9: random sample data). */
+/** A made-up person with one finished coding lesson (docs/product.md §9: random sample data). */
 export interface SamplePerson {
   /** 8 characters, as every id of the sample data. */
   id: string;
@@ -12,7 +12,7 @@ export interface SamplePerson {
   stats: AiCodingStats;
 }
 
-/** Names the key of the practice set that sample rounds belong to. */
+/** The key of the practice set that sample rounds belong to. */
 export const sampleExperience = 'sample-round';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -5,7 +5,7 @@ import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
 import { experienceProgressions } from './experience-progression.table.server.ts';
 import { startingLives } from './round.ts';
 
-/** Holds each person's work on the problems of a practice set (docs/product.md §3). Its JSON goes through the schemas of ai-coding-lesson.ts. */
+/** Each person's work on the problems of a practice set (docs/product.md §3). Its JSON goes through the schemas of ai-coding-lesson.ts. */
 export const aiCodingLessons = pgTable(
   'ai_coding_lessons',
   {

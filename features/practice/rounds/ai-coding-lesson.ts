@@ -3,7 +3,7 @@ import { variantNumber } from '../problems/problem.ts';
 
 const counter = z.int().min(0);
 
-/** Describes a problem as it stands in someone's lesson (docs/product.md §3). */
+/** A problem as it stands in someone's lesson (docs/product.md §3). */
 export const aiCodingProblem = z.strictObject({
   id: z.string(),
   position: z.int().min(1),

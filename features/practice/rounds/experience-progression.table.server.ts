@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
-/** Holds each person's rounds through practice sets (docs/product.md §3, §4). */
+/** Each person's rounds through practice sets (docs/product.md §3, §4). */
 export const experienceProgressions = pgTable(
   'experience_progressions',
   {

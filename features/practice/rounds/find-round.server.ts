@@ -38,7 +38,7 @@ export async function findRound({
   return lesson ?? null;
 }
 
-/** Holds what a finished round came to, and how its learner rated it: null where they have not. */
+/** What a finished round came to, and how its learner rated it: null where they have not. */
 export interface FinishedRound {
   lessonId: string;
   experienceId: string | null;

@@ -4,7 +4,7 @@ import { ownDataColumns } from '#features/own-data/own-data-declaration.server.t
 import { largestTry } from './try-limits.ts';
 import type { TryStory } from './try-record.ts';
 
-/** Holds the files of a problem as someone left them, the prompt they were writing, and how they came so far. */
+/** The files of a problem as someone left them, the prompt they were writing, and how they came so far. */
 export const practiceDrafts = pgTable(
   'practice_drafts',
   {

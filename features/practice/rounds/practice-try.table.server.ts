@@ -5,7 +5,7 @@ import { aiCodingLessons } from './ai-coding-lesson.table.server.ts';
 import { largestTry } from './try-limits.ts';
 import type { TryRecord } from './try-record.ts';
 
-/** Holds each try at a problem, whole: what was asked, answered, decided, predicted, run and found. Its id is the browser's, once per account. */
+/** Each try at a problem, whole: what was asked, answered, decided, predicted, run and found. Its id is the browser's, once per account. */
 export const practiceTries = pgTable(
   'practice_tries',
   {

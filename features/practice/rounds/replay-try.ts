@@ -2,7 +2,7 @@ import type { Files } from '../grading/judge-run.ts';
 import { largestTry } from './try-limits.ts';
 import type { FileChange, TryStep, TryWay } from './try-record.ts';
 
-/** Describes a step that is replayed: the files as they were shown before it and after. */
+/** A step that is replayed: the files as they were shown before it and after. */
 export interface ReplayedStep {
   step: TryStep;
   before: Files;

@@ -4,7 +4,7 @@ import type { AiCodingProblem, AiCodingStats } from './ai-coding-lesson.ts';
 /** Lives of a coding lesson at its beginning, which is also the most there are (docs/product.md §9). */
 export const startingLives = 3;
 
-/** Holds a coding lesson's part that a verdict changes. */
+/** A coding lesson's part that a verdict changes. */
 export interface RoundState {
   problems: AiCodingProblem[];
   stats: AiCodingStats;

@@ -1,7 +1,7 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { ownDataColumns } from '#features/own-data/own-data-declaration.server.ts';
 
-/** Holds each problem that someone has solved, in a round or outside one: it stays solved when rounds begin again and tries are deleted. */
+/** Each problem that someone has solved, in a round or outside one: it stays solved when rounds begin again and tries are deleted. */
 export const solvedProblems = pgTable(
   'solved_problems',
   {

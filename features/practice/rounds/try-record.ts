@@ -135,13 +135,13 @@ export const tryStory = z.strictObject({
 
 export type TryStory = z.infer<typeof tryStory>;
 export type Ask = z.infer<typeof ask>;
-/** Describes the learner's decision on a chunk of an answer. */
+/** The learner's decision on a chunk of an answer. */
 export type Decision = Ask['decisions'][number];
 export type TryWay = z.infer<typeof tryWay>;
 export type TryStep = z.infer<typeof step>;
 export type FileChange = z.infer<typeof fileChange>;
 
-/** Holds a try as it is kept: the browser's story, and what the server ran and found. */
+/** A try as it is kept: the browser's story, and what the server ran and found. */
 export interface TryRecord extends TryStory {
   files: Record<string, string>;
   output: string;
@@ -150,7 +150,7 @@ export interface TryRecord extends TryStory {
   variant?: number;
 }
 
-/** Holds a learner's files for a problem as they are handed in. */
+/** A learner's files for a problem as they are handed in. */
 export interface Submission {
   user: SignedInUser;
   /** The browser's id of the try: the same try counts once however often it arrives. */

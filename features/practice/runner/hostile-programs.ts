@@ -3,7 +3,7 @@ import type { Language, Program } from './program.ts';
 /** The end of a hostile program: by itself, with an error, or ended for its time or its output. */
 type End = 'finished' | 'threw' | 'time' | 'output';
 
-/** Holds the text that a program prints where it has got at something; none ever does. */
+/** The text that a program prints where it has got at something; none ever does. */
 export const gotOut = 'GOT OUT';
 
 /** Tries an expression of JavaScript that shall not work. */
@@ -236,7 +236,7 @@ export interface HostileProgram {
   program: Program;
 }
 
-/** Lists every hostile program, with how it has to end in browser and server. None hurts more than its own run. */
+/** Every hostile program, with how it has to end in browser and server. None hurts more than its own run. */
 export const hostilePrograms: HostileProgram[] = Object.entries({ javascript, typescript, python }).flatMap(
   ([language, programs]) => {
     const entry = { javascript: 'main.js', typescript: 'main.ts', python: 'main.py' }[language as Language];

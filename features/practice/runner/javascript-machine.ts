@@ -4,13 +4,13 @@ import { guestBindings } from './guest-inspector.ts';
 import { answerIntl } from './machine-intl.ts';
 import { runBegins, runLimits } from './program.ts';
 
-/** Holds what a machine for JavaScript is made of: the engine, and the script of the inspector that writes values as Node does. */
+/** What a machine for JavaScript is made of: the engine, and the script of the inspector that writes values as Node does. */
 export interface MachineSource {
   wasm: WebAssembly.Module;
   inspector: string;
 }
 
-/** Holds a machine that has its globals, from which each run gets one of its own: a copy of its memory takes a fiftieth of the time. */
+/** A machine that has its globals, from which each run gets one of its own: a copy of its memory takes a fiftieth of the time. */
 export interface PreparedMachine {
   wasm: WebAssembly.Module;
   snapshot: Snapshot;
@@ -27,7 +27,7 @@ type RunOptions = Pick<QuickJSOptions, 'interruptHandler' | 'onUnhandledRejectio
   print: (line: string) => void;
 };
 
-/** Describes a machine with what the host calls in it. */
+/** A machine with what the host calls in it. */
 interface OpenMachine {
   vm: QuickJS;
   /** Runs the timer that is due next, and says whether there was one. */

@@ -1,7 +1,7 @@
 import { kibibyte, mebibyte } from '#platform/byte-sizes.ts';
 import { second } from '#platform/durations.ts';
 
-/** Holds a learner's program: its files by name, and the one it begins with. */
+/** A learner's program: its files by name, and the one it begins with. */
 export interface Program {
   files: Record<string, string>;
   entry: string;
@@ -34,7 +34,7 @@ export const runLimits = {
 /** Sets the moment in which every run begins. */
 export const runBegins = Date.UTC(2026, 0, 1, 12);
 
-/** Describes the end of a run. `output` is what it printed until then. */
+/** The end of a run. `output` is what it printed until then. */
 export type RunResult =
   | { status: 'finished'; output: string }
   | { status: 'threw'; output: string; message: string }

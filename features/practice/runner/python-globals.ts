@@ -6,7 +6,7 @@ import { runBegins } from './program.ts';
  * both sides, and nothing that differs between them, or leads out of them, is left.
  */
 
-/** Names of the host that the machine goes on using. */
+/** Of the host that the machine goes on using. */
 const needed = new Set([
   ...['AbortController', 'AbortSignal', 'TextDecoder', 'TextEncoder', 'WebAssembly', 'console', 'crypto', 'performance'],
   ...['clearTimeout', 'location', 'queueMicrotask', 'setTimeout', 'WorkerGlobalScope', 'self'],

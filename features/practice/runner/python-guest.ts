@@ -1,6 +1,6 @@
 import { runLimits } from './program.ts';
 
-/** Names the modules that are read before the first run, so that programs need not wait for them. */
+/** The modules that are read before the first run, so that programs need not wait for them. */
 export const pythonModules =
   'abc argparse array ast asyncio base64 bisect calendar collections contextlib copy csv dataclasses datetime decimal difflib enum fractions functools glob graphlib hashlib heapq inspect io itertools json keyword locale logging math numbers operator os pathlib pickle pprint queue random re secrets shutil statistics string struct sys subprocess tempfile textwrap threading time timeit traceback types typing unicodedata unittest urllib.parse urllib.request uuid warnings zoneinfo'.split(
     ' ',

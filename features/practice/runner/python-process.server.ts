@@ -7,7 +7,7 @@ import { log } from '#platform/logging/log.server.ts';
 import { cutMessage, type Program, type RunResult, runLimits, stopReasons } from './program.ts';
 import { pythonCommand } from './python-sandbox.server.ts';
 
-/** Describes the messages of the process, a line each. */
+/** The messages of the process, a line each. */
 export type ChildAnswer = { isReady: true } | { output: string } | { result: RunResult };
 
 const startTimeout = 60 * second;

@@ -12,7 +12,7 @@ interface Job {
   resolve(result: RunResult): void;
 }
 
-/** Describes a run whose turn has come. */
+/** A run whose turn has come. */
 export interface QueuedRun extends Pick<Job, 'program' | 'time'> {
   /** Says that a run of the same person was long lately. */
   wasLong: boolean;

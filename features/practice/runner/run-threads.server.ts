@@ -9,7 +9,7 @@ import type { QueuedRun } from './run-queue.server.ts';
 /** The megabytes of a stack, as a browser's worker has it: where a stack ends is the same on both sides. */
 const stackSize = 1;
 
-/** Describes a run as a thread is told of it; `time` is how many milliseconds it may take. */
+/** A run as a thread is told of it; `time` is how many milliseconds it may take. */
 export interface ThreadRun {
   program: Program;
   time: number;

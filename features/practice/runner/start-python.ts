@@ -20,7 +20,7 @@ const noPackages: Lockfile = {
   packages: {},
 };
 
-/** Holds the files of the machine. Without the picture of its memory after the start it starts as well, in seconds instead of tenths of one. */
+/** The files of the machine. Without the picture of its memory after the start it starts as well, in seconds instead of tenths of one. */
 export interface PythonParts {
   wasm: WebAssembly.Module;
   library: Uint8Array;

@@ -18,7 +18,7 @@ import { toStorableText } from '#platform/text/to-storable.ts';
 import { lookAlike } from '../grading/look-alikes.ts';
 import type { Decision } from '../rounds/try-record.ts';
 
-/** Describes the learner's decision on a chunk of a change: accepted or rejected; or that the change was edited, said once. */
+/** The learner's decision on a chunk of a change: accepted or rejected; or that the change was edited, said once. */
 export interface ChunkDecision {
   decision: Decision;
   /** The first line of the chunk, as it was shown. */

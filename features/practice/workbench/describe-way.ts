@@ -3,7 +3,7 @@ import type { Files } from '../grading/judge-run.ts';
 import { type ReplayedStep, replayTry } from '../rounds/replay-try.ts';
 import type { Ask, TryStep, TryStory } from '../rounds/try-record.ts';
 
-/** Describes a line of the history of one try. */
+/** A line of the history of one try. */
 export interface HistoryEntry {
   /** Unique in its try: `ask-0` is the first question. */
   id: string;

@@ -59,7 +59,7 @@ interface PromptBox {
   write: (prompt: string) => void;
 }
 
-/** Holds an open practice set as the parts of a page see it. */
+/** An open practice set as the parts of a page see it. */
 export interface OpenPractice {
   set: PracticeSet;
   store: PracticeStore;

@@ -12,7 +12,7 @@ export type AssistantAnswer = Extract<AssistantEvent, { type: 'done' }>;
 /** Everything of a request but the earlier prompts. */
 type Asked = Omit<AssistantRequest, 'history'>;
 
-/** Holds a question, when it was asked, and its answer. */
+/** A question, when it was asked, and its answer. */
 export interface Answered {
   at: string;
   prompt: string;

@@ -8,7 +8,7 @@ import type { SubmissionResult } from './store/practice-set.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 import type { EndedStory, Story } from './use-try-story.ts';
 
-/** Describes the end of a run as its learner sees it: first what this browser found, then the server's word. */
+/** The end of a run as its learner sees it: first what this browser found, then the server's word. */
 export interface Outcome {
   run: RunResult;
   verdict: Verdict;

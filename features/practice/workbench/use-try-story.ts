@@ -12,7 +12,7 @@ interface Recorded extends Partial<Omit<Work, 'story'>> {
   story?: TryStory;
 }
 
-/** Holds the story of a try that is handed in, and what takes it up again where the try was not kept. */
+/** The story of a try that is handed in, and what takes it up again where the try was not kept. */
 export interface EndedStory {
   told: TryStory;
   takeUp: () => void;

@@ -4,7 +4,7 @@ import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type AnswerCheck, type CheckOutcome, failed } from './check.ts';
 
-/** Describes a check by somebody's pattern or schema. */
+/** A check by somebody's pattern or schema. */
 export interface TextCheck {
   check: Extract<AnswerCheck, { kind: 'regex' | 'json' }>;
   answer: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().max(2_000);
 const code = z.string().max(4_000);
 
-/** Describes a check of an answer. Everything in it is its author's text, and hostile until it has been run where it can do no harm. */
+/** A check of an answer. Everything in it is its author's text, and hostile until it has been run where it can do no harm. */
 export const answerCheck = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('contains'), text, ignoresCase: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('not-contains'), text, ignoresCase: z.boolean().default(false) }),
@@ -19,7 +19,7 @@ export const answerCheck = z.discriminatedUnion('kind', [
 
 export type AnswerCheck = z.infer<typeof answerCheck>;
 
-/** Describes the outcome of a check. The reason says why an answer did not pass. */
+/** The outcome of a check. The reason says why an answer did not pass. */
 export type CheckOutcome = { hasPassed: true } | { hasPassed: false; reason: string };
 
 export const passed: CheckOutcome = { hasPassed: true };

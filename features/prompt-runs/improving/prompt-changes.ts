@@ -4,7 +4,7 @@ import { longestRunPrompt } from '../run-limits.ts';
 
 export const mostChanges = 12;
 
-/** Describes a change that would make a prompt clearer: the words it is about, as they stand in it once, and what would stand there instead. */
+/** A change that would make a prompt clearer: the words it is about, as they stand in it once, and what would stand there instead. */
 const promptChange = z.object({
   /** Empty where something is added at the end. */
   search: z.string().max(longestRunPrompt),
@@ -14,7 +14,7 @@ const promptChange = z.object({
 
 export type PromptChange = z.infer<typeof promptChange>;
 
-/** Describes an event of the stream that improves a prompt: a piece of the answer, or at its end the changes. */
+/** An event of the stream that improves a prompt: a piece of the answer, or at its end the changes. */
 export const improveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({

@@ -112,7 +112,7 @@ function SuggestionItem({
   );
 }
 
-/** Holds a suggested change, and what its author decided. */
+/** A suggested change, and what its author decided. */
 interface Suggestion {
   change: PromptChange;
   decision?: 'accepted' | 'kept';

@@ -103,7 +103,7 @@ export function SetForm({
   );
 }
 
-/** Holds the fields of the form, with a key for each case. */
+/** The fields of the form, with a key for each case. */
 type Draft = ReturnType<typeof toDraft>;
 
 const toDraft = ({ name, cases, answerTokens }: Edited) => ({

@@ -4,7 +4,7 @@ import type { AnswerCut } from '../run-limits.ts';
 import type { PromptSet } from '../sets/prompt-set.ts';
 import type { SetResult } from '../sets/set-result.ts';
 
-/** Holds a run as it is kept. */
+/** A run as it is kept. */
 export interface PromptRun extends OwnDocument {
   parentPromptTemplateId: string | null;
   prompt: string;

@@ -3,7 +3,7 @@ import { FunctionError } from '#features/function-client/call-function.ts';
 import { streamFunction } from '#features/function-client/stream-function.ts';
 import type { RunEvent } from '../running/run-request.ts';
 
-/** Describes one of the runs that are made side by side. */
+/** One of the runs that are made side by side. */
 export interface RunColumn {
   label: string;
   prompt: string;

@@ -59,7 +59,7 @@ interface KnownFunction {
   hasty: string;
 }
 
-/** Lists the JavaScript functions that the practice model can write. */
+/** The JavaScript functions that the practice model can write. */
 const knownFunctions: Record<string, KnownFunction> = {
   slugify: {
     detail: /trim|edge|leading|trailing|several|repeated|punctuation/i,

@@ -6,7 +6,7 @@ export const writtenCount = `\\d{1,2}|${words.slice(1).join('|')}`;
 /** Reads a count, in figures or as a word; 0 where it is none. */
 export const readCount = (written: string): number => Math.max(words.indexOf(written.toLowerCase()), Number(written) || 0);
 
-/** Holds a prompt as the practice model reads it. */
+/** A prompt as the practice model reads it. */
 export interface ReadRequest {
   /** The words that say what to do. */
   instruction: string;

@@ -39,7 +39,7 @@ export function readLiteral(text: string): string | undefined {
   return isTemplate ? undefined : read;
 }
 
-/** Names that mean something else in a template of Nunjucks, or to promptfoo. */
+/** That mean something else in a template of Nunjucks, or to promptfoo. */
 const reserved =
   'and or not in is if else true false none null loop range cycler joiner super caller env context frame _conversation __proto__'.split(
     ' ',

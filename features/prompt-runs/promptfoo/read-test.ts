@@ -5,7 +5,7 @@ import { longestRunPrompt } from '../run-limits.ts';
 import type { SetCase } from '../sets/prompt-set.ts';
 import { readLiteral } from './promptfoo-template.ts';
 
-/** Holds the state that all tests of a file are read with. */
+/** The state that all tests of a file are read with. */
 export interface ReadingTest {
   remarks: string[];
   /** The prompt's variables by their names in promptfoo. */

@@ -4,7 +4,7 @@ import type { AnswerCheck } from '../checks/check.ts';
 import type { SetCase, SetContent } from '../sets/prompt-set.ts';
 import { nameVariables, writePrompt, writeValue } from './promptfoo-template.ts';
 
-/** Describes a check as promptfoo has it. */
+/** A check as promptfoo has it. */
 interface Assertion {
   type: string;
   value?: string;

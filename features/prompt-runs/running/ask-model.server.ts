@@ -14,7 +14,7 @@ export interface ModelQuestion {
   signal: AbortSignal;
 }
 
-/** Holds the text of an answer so far. */
+/** The text of an answer so far. */
 export interface Said {
   text: string;
 }

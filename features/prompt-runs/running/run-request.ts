@@ -31,7 +31,7 @@ export const runRequest = {
 
 export type RunRequest = z.infer<z.ZodObject<typeof runRequest>>;
 
-/** Describes an event of a run's stream: a piece of the answer, or at its end what it took. */
+/** An event of a run's stream: a piece of the answer, or at its end what it took. */
 export const runEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({

@@ -2,7 +2,7 @@ import { type Comparison, compareShares, wilsonInterval } from '#platform/statis
 import { passAtK } from './pass-at-k.ts';
 import type { CaseResult, SetResult } from './set-result.ts';
 
-/** Holds all results of one version of a prompt with the same model, temperature and cases, taken together. */
+/** All results of one version of a prompt with the same model, temperature and cases, taken together. */
 export interface VersionFigures {
   prompt: string;
   model: string;

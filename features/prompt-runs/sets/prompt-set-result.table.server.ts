@@ -5,7 +5,7 @@ import { real } from '#platform/postgres/real-column.ts';
 import { promptSets } from './prompt-set.table.server.ts';
 import type { CaseResult } from './set-result.ts';
 
-/** Holds the results of running regression sets, each with one version of its prompt. They go with their set. */
+/** The results of running regression sets, each with one version of its prompt. They go with their set. */
 export const promptSetResults = pgTable(
   'prompt_set_results',
   {

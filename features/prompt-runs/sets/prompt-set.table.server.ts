@@ -5,7 +5,7 @@ import { promptTemplates } from '#features/prompts/prompt-template.table.server.
 import { defaultSetAnswer } from '../run-limits.ts';
 import { largestCases, type SetCase } from './prompt-set.ts';
 
-/** Holds each regression set: cases that every version of a prompt has to pass. It goes with its prompt. */
+/** Each regression set: cases that every version of a prompt has to pass. It goes with its prompt. */
 export const promptSets = pgTable(
   'prompt_sets',
   {

@@ -10,7 +10,7 @@ import { fillRunPrompt, runValues } from '../running/run-request.ts';
 export const mostRunsOfSet = 60;
 export const mostCases = 20;
 const mostRepeats = 20;
-/** Lists the numbers of runs of each case that people choose from; a set from a file may say otherwise. */
+/** The numbers of runs of each case that people choose from; a set from a file may say otherwise. */
 export const repeatOptions = [1, 3, 5, 10];
 /** Limits the bytes of a set's cases as JSON. */
 export const largestCases = 100_000;
@@ -30,7 +30,7 @@ export const setCases = z
 export const repeats = z.int().min(1).max(mostRepeats);
 export type SetCase = z.infer<typeof setCase>;
 
-/** Holds the part of a regression set that is edited. */
+/** The part of a regression set that is edited. */
 export interface SetContent {
   name: string;
   cases: SetCase[];
@@ -38,7 +38,7 @@ export interface SetContent {
   answerTokens: number;
 }
 
-/** Describes a regression set of a prompt. */
+/** A regression set of a prompt. */
 export interface PromptSet extends OwnDocument, SetContent {
   parentPromptTemplateId: string;
 }
@@ -79,7 +79,7 @@ export function findRunFault({
   return `That can cost more than the ${inFigures(tokens)} tokens you have: choose fewer runs of each case or a shorter answer.`;
 }
 
-/** Describes an event of a set's stream: what came of one run, or at the end of all. */
+/** An event of a set's stream: what came of one run, or at the end of all. */
 export const setEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run'),

@@ -1,6 +1,6 @@
 import type { OwnDocument } from '#features/own-data/own-document.ts';
 
-/** Holds the result of one case: the number of its runs that passed, and why others did not. */
+/** The result of one case: the number of its runs that passed, and why others did not. */
 export interface CaseResult {
   name: string;
   runs: number;
@@ -12,7 +12,7 @@ export interface CaseResult {
 /** Limits the results that are kept of a set. */
 export const keptResults = 30;
 
-/** Holds the result of running a set with one version of its prompt. */
+/** The result of running a set with one version of its prompt. */
 export interface SetResult extends OwnDocument {
   parentPromptSetId: string;
   /** The text of that version, its variables unfilled. */

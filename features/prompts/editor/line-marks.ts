@@ -15,7 +15,7 @@ const mark = new LineMark();
 export const setLineMarkers = StateEffect.define<LineMarker[]>();
 const toggleMarks = StateEffect.define<number[]>();
 
-/** Holds the lines of a prompt that are marked; they stay with their text when something is written before them. */
+/** The lines of a prompt that are marked; they stay with their text when something is written before them. */
 export const lineMarks = StateField.define<RangeSet<GutterMarker>>({
   create: () => RangeSet.empty,
   update(marks, transaction) {

@@ -1,6 +1,6 @@
 import { lastPosition, longestName } from '../prompt-documents.ts';
 
-/** Holds a prompt as a Markdown file says it. What a file's name and folder cannot say stands in its front matter. */
+/** A prompt as a Markdown file says it. What a file's name and folder cannot say stands in its front matter. */
 export interface WrittenPrompt {
   name?: string;
   position?: number;

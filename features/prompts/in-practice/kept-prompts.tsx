@@ -12,7 +12,7 @@ import { longestName, type PromptFile } from '../prompt-documents.ts';
 import { VariablesForm } from '../result/variables-form.tsx';
 import { fillTemplate, listVariables } from '../template/parse-template.ts';
 
-/** Describes the prompt box of an exercise, as the tools beside it see it. */
+/** The prompt box of an exercise, as the tools beside it see it. */
 export interface PromptBox {
   /** The task that the prompt is for: the name it is saved under, until it gets another. */
   title: string;
@@ -22,7 +22,7 @@ export interface PromptBox {
   write: (prompt: string) => void;
 }
 
-/** Names the tool that is open beside the box: one saves its prompt, the other puts in one that was saved. */
+/** The tool that is open beside the box: one saves its prompt, the other puts in one that was saved. */
 export type Tool = 'save' | 'use';
 
 type Box = PromptBox & { close: () => void };

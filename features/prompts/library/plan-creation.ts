@@ -3,7 +3,7 @@ import { lastPosition } from '../prompt-documents.ts';
 import { positionStep } from './plan-move.ts';
 import type { PromptOutline } from './prompt-outline.ts';
 
-/** Describes a file or folder that is to be made. */
+/** A file or folder that is to be made. */
 export interface Creation extends OwnWrite {
   item: {
     type: PromptOutline['type'];

@@ -1,7 +1,7 @@
 import type { PromptFile } from '../prompt-documents.ts';
 import { byPlace } from './list-tree-rows.ts';
 
-/** Describes a prompt, or a folder with what is in it, apart from where it is kept: to be copied, taken out, brought in, or made anew. */
+/** A prompt, or a folder with what is in it, apart from where it is kept: to be copied, taken out, brought in, or made anew. */
 export type PromptOutline =
   | { type: 'file'; name: string; prompt: string; position?: number }
   | { type: 'folder'; name: string; children: PromptOutline[]; position?: number };

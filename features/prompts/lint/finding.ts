@@ -1,4 +1,4 @@
-/** Describes something in a prompt that a model will have to guess, or cannot do. */
+/** Something in a prompt that a model will have to guess, or cannot do. */
 export interface Finding {
   /** The place in the prompt, with its line, from 1. */
   from: number;

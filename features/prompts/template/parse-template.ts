@@ -1,7 +1,7 @@
 /** The kinds of variables of a prompt: words, a number, one of the choices that the prompt lists, or the text of a file. */
 type VariableType = 'text' | 'number' | 'choice' | 'file';
 
-/** Describes a variable of a prompt, as its first mention declares it. */
+/** A variable of a prompt, as its first mention declares it. */
 export interface TemplateVariable {
   name: string;
   type: VariableType;
@@ -11,7 +11,7 @@ export interface TemplateVariable {
   choices?: string[];
 }
 
-/** Describes a stretch of a prompt: text as it stands, or a variable. `from` and `to` are its places in the prompt. */
+/** A stretch of a prompt: text as it stands, or a variable. `from` and `to` are its places in the prompt. */
 export type TemplatePart =
   | { kind: 'text'; text: string; from: number; to: number }
   | { kind: 'variable'; variable: TemplateVariable; from: number; to: number }

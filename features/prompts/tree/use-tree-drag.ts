@@ -4,7 +4,7 @@ import type { PromptFile } from '../prompt-documents.ts';
 import type { DropPlace } from './tree-row.tsx';
 import type { TreeActions } from './use-tree-actions.ts';
 
-/** Names the place below the last row: the end of the top level. */
+/** The place below the last row: the end of the top level. */
 export const belowAll: { id: string; place: DropPlace } = { id: '', place: 'after' };
 
 /** Lets rows of the tree be dragged: among their own kind, into folders, and below everything. */

@@ -2,7 +2,7 @@ import type { ContentItem, ContentSummary, Translation } from '#features/content
 
 type Shown = 'title' | 'description' | 'kind' | 'date' | 'updated' | 'readingMinutes' | 'headings' | 'body' | 'tags' | 'series';
 
-/** Holds the parts of one item that its page shows. */
+/** The parts of one item that its page shows. */
 export interface Article extends Pick<ContentItem, Shown> {
   /** The address of the item's page. */
   path: string;

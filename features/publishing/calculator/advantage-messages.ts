@@ -1,7 +1,7 @@
 import { inLanguage } from '#platform/text/in-language.ts';
 import type { AdvantageQuantity, AdvantageWay } from './advantage-score.ts';
 
-/** Holds the messages of the calculator, in the language of the page it stands on. */
+/** The messages of the calculator, in the language of the page it stands on. */
 export interface AdvantageMessages {
   locale: string;
   quantities: Record<AdvantageQuantity, string>;

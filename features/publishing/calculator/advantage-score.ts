@@ -1,6 +1,6 @@
 import { capitalise } from '#platform/text/capitalise.ts';
 
-/** Names the quantities of the compute advantage equation, each on a scale the reader chooses. */
+/** The quantities of the compute advantage equation, each on a scale the reader chooses. */
 export const advantageQuantities = ['compute', 'autonomy', 'time', 'effort', 'cost'] as const;
 
 export type AdvantageQuantity = (typeof advantageQuantities)[number];
@@ -8,12 +8,12 @@ export type WayOfWorking = Record<AdvantageQuantity, number>;
 
 export const advantageScaleEnd = 10;
 
-/** Names two ways of working to compare; in an address they are `firstCompute=6` or `secondTime=3`. */
+/** Two ways of working to compare; in an address they are `firstCompute=6` or `secondTime=3`. */
 export const advantageWays = ['first', 'second'] as const;
 
 export type AdvantageWay = (typeof advantageWays)[number];
 
-/** Names the parameter of an address that says which quantity the plot lies along: `along=time`. */
+/** The parameter of an address that says which quantity the plot lies along: `along=time`. */
 export const variedParameter = 'along';
 
 const examples: Record<AdvantageWay, WayOfWorking> = {

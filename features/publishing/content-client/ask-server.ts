@@ -1,7 +1,7 @@
 import type { ContentAnswer, ContentQueryParams } from '#features/content/query/content-query.ts';
 import { encodeQueryAddress } from '#features/content/query/encode-query-address.ts';
 
-/** Names the content system that is asked, and the way in which it is asked. */
+/** The content system that is asked, and the way in which it is asked. */
 export interface ContentClientOptions {
   /** The content system's address, without a slash at its end. */
   base: string;

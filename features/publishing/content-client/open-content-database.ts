@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors.ts';
 import { anyIntegrity, type ContentClientOptions, ContentQueryFailure, fetchJson } from './ask-server.ts';
 import { openBodyLoader } from './open-body-loader.ts';
 
-/** Describes the file from which the browser's database is loaded. */
+/** The file from which the browser's database is loaded. */
 export interface ContentDatabaseFile {
   defaults: ContentQueryDefaults;
   /** The documents without bodies and excerpts. */

@@ -10,7 +10,7 @@ import { openContentClient } from './open-content-client.ts';
 import '../text-tool.css';
 import './query-console.css';
 
-/** Names the ways in which the query console can ask, with their names for people. */
+/** The ways in which the query console can ask, with their names for people. */
 export const queryConsoleWays = {
   server: 'Ask the server',
   stripped: 'Ask the server, with the query in the path',
@@ -19,7 +19,7 @@ export const queryConsoleWays = {
 
 export type QueryConsoleWay = keyof typeof queryConsoleWays;
 
-/** Holds the answer to a query, or why there is none: `address` is where the server answers the same; without one the browser has answered. */
+/** The answer to a query, or why there is none: `address` is where the server answers the same; without one the browser has answered. */
 type QueryAnswer = { address: string | null; took: string; json: string } | { failure: string };
 
 /** A body can be long; this much is read here, the rest at its address. */

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { publicPages } from '#features/content/item/site-pages.ts';
 import { escapeMarkup } from '#platform/text/escape-markup.ts';
 
-/** Holds the content of a feed, whatever its format. */
+/** The content of a feed, whatever its format. */
 export interface FeedContent {
   title: string;
   description: string;

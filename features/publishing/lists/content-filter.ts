@@ -1,13 +1,13 @@
 import { contentMessages } from '#features/content/item/content-messages.ts';
 
-/** Holds the filter by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
+/** The filter by which a reader asks for a list. In an address: `?kind=guide&tag=review&page=2`. */
 export interface ContentFilter {
   kind?: string;
   tag?: string;
   page: number;
 }
 
-/** Names the parameters of an address that decide about the page that it shows. */
+/** The parameters of an address that decide about the page that it shows. */
 export const contentFilterParameters = ['kind', 'tag', 'page'] as const satisfies (keyof ContentFilter)[];
 
 const pageNumber = /^[1-9]\d{0,4}$/;

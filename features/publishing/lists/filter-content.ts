@@ -2,7 +2,7 @@ import type { ContentSummary, Translation } from '#features/content/item/content
 import { contentKinds } from '#features/content/item/content-kind.ts';
 import type { ContentFilter } from './content-filter.ts';
 
-/** Describes one thing to filter by, and how many items choosing it would leave. */
+/** One thing to filter by, and how many items choosing it would leave. */
 export interface ContentFacet {
   name: string;
   count: number;
@@ -72,7 +72,7 @@ function countNames(names: string[]): Map<string, number> {
   return counts;
 }
 
-/** Holds one page of the list of all texts in a language. */
+/** One page of the list of all texts in a language. */
 export interface FilteredContentList extends FilteredContent {
   /** The address of the list. */
   path: string;

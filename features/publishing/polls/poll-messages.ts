@@ -4,7 +4,7 @@ import { inLanguage } from '#platform/text/in-language.ts';
 /** The server's codes for a vote that was not counted. */
 type PollRefusal = Extract<ErrorKey, 'UNKNOWN_POLL' | 'UNKNOWN_POLL_OPTION' | 'POLL_VOTE_OF_ACCOUNT' | 'TOO_MANY_REQUESTS'>;
 
-/** Holds the messages of a poll, in the language of the page it stands on. */
+/** The messages of a poll, in the language of the page it stands on. */
 export interface PollMessages {
   vote: string;
   change: string;

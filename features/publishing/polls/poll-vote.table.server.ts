@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#features/users/user.table.server.ts';
 
-/** Holds each vote of a poll. The key is what makes it one, however many tabs are open. */
+/** Each vote of a poll. The key is what makes it one, however many tabs are open. */
 export const pollVotes = pgTable(
   'poll_votes',
   {

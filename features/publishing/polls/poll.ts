@@ -1,4 +1,4 @@
-/** Describes a question of a text with its answers. */
+/** A question of a text with its answers. */
 export interface Poll {
   /** Names it among the polls of its text. */
   name: string;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SignedInUser } from '#features/users/account.ts';
 import { readCookie } from '#platform/http/read-cookie.ts';
 
-/** Names the cookie with the random number that a browser gets with its first vote and that says nothing else about it. */
+/** The cookie with the random number that a browser gets with its first vote and that says nothing else about it. */
 export const pollCookieName = 'poll_voter';
 
 const shape = /^[\w-]{22}$/;
@@ -17,7 +17,7 @@ export function readPollBrowserId(request: Request): string | undefined {
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
-/** Describes someone who votes: a browser, known by a random cookie, and the account that is signed in there. */
+/** Someone who votes: a browser, known by a random cookie, and the account that is signed in there. */
 export interface Voter {
   browserId?: string;
   user: Pick<SignedInUser, 'userId'> | null;

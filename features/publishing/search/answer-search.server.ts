@@ -6,7 +6,7 @@ import type { SearchAnswer, SearchedSection, SearchResult } from './search-answe
 import type { SearchableItem } from './searchable-item.ts';
 import { normaliseTerm, tokenize } from './tokenize.ts';
 
-/** Holds a checked query, and among which items an answer is sought. */
+/** A checked query, and among which items an answer is sought. */
 export interface SearchQuestion {
   text: string;
   limit: number;

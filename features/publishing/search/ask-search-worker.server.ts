@@ -12,7 +12,7 @@ const timeout = 10 * second;
 /** The most questions that wait; who asks then is told to come back, because each would only make the others wait longer. */
 const mostWaiting = 64;
 
-/** Describes a question to the thread; its answer comes back under the same number. */
+/** A question to the thread; its answer comes back under the same number. */
 export interface SearchRequest {
   requestId: number;
   question: SearchQuestion;

@@ -8,7 +8,7 @@ const defaultResults = 10;
 
 const controlCharacters = /\p{Cc}/u;
 
-/** Holds a question to the search. An empty query is one; whatever else cannot be answered is refused with its reason. */
+/** A question to the search. An empty query is one; whatever else cannot be answered is refused with its reason. */
 export interface SearchQuery {
   text: string;
   limit: number;

@@ -6,7 +6,7 @@ import { markdownParser } from '#features/markdown/syntax/markdown-parser.ts';
 import { curlQuotes, type QuoteMarks } from '#features/markdown/typography/curl-quotes.ts';
 import { setDotsAndPercents, setTypography } from '#features/markdown/typography/set-typography.ts';
 
-/** Holds a part of a text: what stands above the first heading (without an anchor), or below one. */
+/** A part of a text: what stands above the first heading (without an anchor), or below one. */
 export interface Section {
   anchor?: string;
   heading: string;

@@ -1,10 +1,10 @@
-/** Holds a text and the parts of it that were searched for: start and end of each, in UTF-16 units. Data, never markup. */
+/** A text and the parts of it that were searched for: start and end of each, in UTF-16 units. Data, never markup. */
 export interface MarkedText {
   text: string;
   marks: [start: number, end: number][];
 }
 
-/** Describes a part of a page that has what was searched for. */
+/** A part of a page that has what was searched for. */
 export interface SearchedSection {
   address: string;
   heading: MarkedText;

@@ -9,7 +9,7 @@ import { searchMessages } from './search-messages.ts';
 import { normaliseTerm, tokenize } from './tokenize.ts';
 import { translatedSearchMessages } from './translated-search-messages.ts';
 
-/** Describes a note of whoever asks that has all words of the question, and where it stands. */
+/** A note of whoever asks that has all words of the question, and where it stands. */
 interface FoundNote {
   address: string;
   place: string;

@@ -2,7 +2,7 @@ import type { AppError } from '#platform/errors.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import { longestQuery, longestWord, mostWords } from './search-limits.ts';
 
-/** Holds the messages of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
+/** The messages of the search. Plain data: a page in another language than the site's brings its own along for the dialog. */
 export interface SearchMessages {
   title: string;
   search: string;
@@ -39,7 +39,7 @@ export interface SearchMessages {
   kinds: Record<string, string>;
 }
 
-/** Names the faults that a question which a person typed can have; `other` is what only a program sends. */
+/** The faults that a question which a person typed can have; `other` is what only a program sends. */
 export type SearchFault = 'length' | 'words' | 'word' | 'other';
 
 export const searchMessages: SearchMessages = {

@@ -2,7 +2,7 @@ import { contentAddress } from '#features/content/item/content-address.ts';
 import type { ContentItem } from '#features/content/item/content-item.ts';
 import type { Section } from './read-sections.ts';
 
-/** Holds a part of a page: what stands above its first heading, below one, or at a second of its video. */
+/** A part of a page: what stands above its first heading, below one, or at a second of its video. */
 export interface SearchableSection {
   /** The end of the address that leads to the section, `#anchor` or `?t=125`; absent at the page's beginning. */
   place?: string;
@@ -10,7 +10,7 @@ export interface SearchableSection {
   text: string;
 }
 
-/** Holds the part of an item that the search keeps: what may be found, and what a result shows. */
+/** The part of an item that the search keeps: what may be found, and what a result shows. */
 export interface SearchableItem {
   searchId: string;
   address: string;

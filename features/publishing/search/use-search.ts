@@ -28,7 +28,7 @@ const debounceDelay = 0.08 * second;
 /** The pause after which a site that was away, or is still reading its texts, is asked again. */
 const retryDelay = 2 * second;
 
-/** Holds the outcome of asking for a text: an answer or an error, and neither where nothing was asked. */
+/** The outcome of asking for a text: an answer or an error, and neither where nothing was asked. */
 export interface SearchOutcome {
   text: string;
   answer?: SearchAnswer;

@@ -1,8 +1,8 @@
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** Lists the letters that cards are drawn with; scripts/subset-fonts.ts makes their fonts from these. */
+/** The letters that cards are drawn with; scripts/subset-fonts.ts makes their fonts from these. */
 export const basicLetters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}‐‑‒–—‘’‚“”„•…€−×`;
 
-/** Lists the letters of Europe's other languages, in a font of their own. */
+/** The letters of Europe's other languages, in a font of their own. */
 export const extendedLetters = range(0x100, 0x17f) + range(0x218, 0x21b);

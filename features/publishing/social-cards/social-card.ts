@@ -1,4 +1,4 @@
-/** Holds the words that the social card of a page shows. */
+/** The words that the social card of a page shows. */
 export interface SocialCard {
   title: string;
   /** The page's kind, above the title; where that says nothing, its path. */

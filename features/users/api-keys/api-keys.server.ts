@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { type ApiKeyScope, mostApiKeys } from '../agent-access.ts';
 import { apiKeys } from '../api-key.table.server.ts';
@@ -51,6 +52,7 @@ export async function issueApiKey({ userId, type }: { userId: string; type: 'cre
           })
           .returning();
   if (!issued) throw new AppError('API_KEY_EXISTS');
+  logSecurityEvent('key-made', { userId });
   return key;
 }
 
@@ -73,6 +75,7 @@ export async function addApiKey({
     if (named && named.keys >= mostApiKeys) throw new AppError('TOO_MANY_API_KEYS');
     await transaction.insert(apiKeys).values({ userId, name, scopes, ...kept });
   });
+  logSecurityEvent('key-made', { userId });
   return key;
 }
 
@@ -87,5 +90,7 @@ export async function recordKeyUse(keyId: string): Promise<void> {
 
 /** Takes a key of the account away; it stops working at once, in every process. Another's stays. */
 export async function revokeApiKey({ userId, keyId }: { userId: string; keyId: string }): Promise<void> {
-  await database.delete(apiKeys).where(and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId)));
+  const isMeant = and(eq(apiKeys.id, keyId), eq(apiKeys.userId, userId));
+  const revoked = await database.delete(apiKeys).where(isMeant).returning({ id });
+  if (revoked.length > 0) logSecurityEvent('key-revoked', { userId });
 }

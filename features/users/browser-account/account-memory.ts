@@ -1,13 +1,14 @@
+import { attempt, browserStorage } from '#platform/browser/browser-storage.ts';
 import { type Account, isFullyAuthed } from '../account.ts';
 import { forgetIdToken } from './id-token-client.ts';
 import { forgetKeptText, forgetTextOfTab } from './kept-text.ts';
 
-/** Names the stored id of the account; other tabs hear of its changes, which is how they learn who is signed in. */
+/** The stored id of the account; other tabs hear of its changes, which is how they learn who is signed in. */
 export const cachedUserIdKey = 'cached-user-id';
 const loginEmailKey = 'cached-login-email';
 const lastSeenKey = 'account';
 const signOutKey = 'sign-out-unfinished';
-/** Names the note that the last session here ended otherwise than by a sign-out: '1', or '0' once its person has let it rest. */
+/** The note that the last session here ended otherwise than by a sign-out: '1', or '0' once its person has let it rest. */
 export const sessionEndKey = 'session-ended';
 
 const accountKeys: string[] = [];
@@ -20,14 +21,14 @@ export function registerAccountKeys(...keys: string[]): void {
   accountKeys.push(...keys);
 }
 
-/** Holds the memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
+/** The memory of a browser about its account from one page to the next. Where storage is blocked it knows nothing, and nothing fails. */
 export const accountMemory = {
-  cachedUserId: (): string | null => attempt(() => localStorage.getItem(cachedUserIdKey)),
+  cachedUserId: (): string | null => browserStorage.read(cachedUserIdKey),
   /** Returns the address of the last sign-in here that was not signed out of, for the provider to suggest. */
-  loginEmail: (): string | null => attempt(() => localStorage.getItem(loginEmailKey)),
+  loginEmail: (): string | null => browserStorage.read(loginEmailKey),
   /** Reads the note of {@link sessionEndKey}; null after a sign-in and a sign-out. */
-  sessionEnd: (): string | null => attempt(() => localStorage.getItem(sessionEndKey)),
-  letSessionEndRest: (): void => void attempt(() => localStorage.setItem(sessionEndKey, '0')),
+  sessionEnd: (): string | null => browserStorage.read(sessionEndKey),
+  letSessionEndRest: (): void => browserStorage.keep(sessionEndKey, '0'),
   /** Tells whom this tab showed last. */
   lastSeen: (): Account | null => attempt(readLastSeen),
 
@@ -37,16 +38,16 @@ export const accountMemory = {
       if (before && before !== account.userId) forgetStored();
       forgetKeptText({ except: account.userId });
       this.endSignOut();
-      attempt(() => localStorage.removeItem(sessionEndKey));
+      browserStorage.forget(sessionEndKey);
       attempt(() => rememberAddress(account.email)); // a full storage may still have room for the id
       attempt(() => sessionStorage.setItem(lastSeenKey, JSON.stringify(account)));
       localStorage.setItem(cachedUserIdKey, account.userId); // last: other tabs begin to read now
     });
   },
   /** Notes that a sign-out has begun, until everything is forgotten: what a page that closes too early leaves, the next one forgets. */
-  beginSignOut: (): void => void attempt(() => localStorage.setItem(signOutKey, '1')),
-  endSignOut: (): void => void attempt(() => localStorage.removeItem(signOutKey)),
-  isSignOutUnfinished: (): boolean => attempt(() => localStorage.getItem(signOutKey)) !== null,
+  beginSignOut: (): void => browserStorage.keep(signOutKey, '1'),
+  endSignOut: (): void => browserStorage.forget(signOutKey),
+  isSignOutUnfinished: (): boolean => browserStorage.read(signOutKey) !== null,
   /** Forgets only what this tab holds: what is stored is someone else's by now. */
   forgetTab(): void {
     forgetIdToken();
@@ -62,7 +63,7 @@ export const accountMemory = {
         forgetKeptText();
         localStorage.removeItem(loginEmailKey);
         localStorage.removeItem(sessionEndKey);
-      } else if (!isSignedOut) attempt(() => localStorage.setItem(sessionEndKey, '1')); // a full storage still has to forget
+      } else if (!isSignedOut) browserStorage.keep(sessionEndKey, '1'); // a full storage still has to forget
       localStorage.removeItem(cachedUserIdKey); // last: other tabs begin to read now
     });
   },
@@ -81,12 +82,4 @@ function forgetStored(): void {
 function readLastSeen(): Account | null {
   const kept: Account | null = JSON.parse(sessionStorage.getItem(lastSeenKey) ?? 'null');
   return isFullyAuthed(kept) ? kept : null;
-}
-
-function attempt<Answer>(use: () => Answer): Answer | null {
-  try {
-    return use();
-  } catch {
-    return null; // storage is blocked or full, or was written by something else
-  }
 }

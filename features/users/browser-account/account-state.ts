@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
 import type { SessionEnd } from '../session-end.ts';
 
-/** Describes the account that a page belongs to (docs/product.md §4). The server's session is the truth; a page follows it. */
+/** The account that a page belongs to (docs/product.md §4). The server's session is the truth; a page follows it. */
 export type AccountState =
   /** No user. `endedBy` says why there no longer is one, where it was not the person's own sign-out. */
   | { name: 'anonymous'; endedBy: SessionEnd | null }

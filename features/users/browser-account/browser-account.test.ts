@@ -88,6 +88,20 @@ test('an answer that comes after a sign-out in another tab counts for nothing', 
   expect(localStorage.getItem('cached-user-id')).toBeNull();
 });
 
+test('a page that another tab has ask anew knows the account only by the newer answer', async () => {
+  page.cookie = 'signed_in=1';
+  const { browserAccount } = await open();
+  const answerFirst = answerSession;
+  const known = browserAccount.known();
+  localStorage.setItem('cached-user-id', ada.userId); // as the tab does in which Ada signed in
+  listeners.storage?.({ key: 'cached-user-id' });
+  answerFirst({ user: ada });
+  await new Promise((resolve) => setTimeout(resolve));
+  answerSession({ user: ada });
+  expect(await known).toEqual({ name: 'fully-authed', account: ada });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
 test('a page out of the back/forward cache looks who is signed in by now', async () => {
   page.cookie = 'signed_in=1';
   page.dataset = { signedInAs: JSON.stringify(ada) };

@@ -1,3 +1,4 @@
+import { readBrowserCookie } from '#platform/browser/browser-cookies.ts';
 import { networkTimeout } from '#platform/browser/network-timeout.ts';
 import { second } from '#platform/durations.ts';
 import type { Account } from '../account.ts';
@@ -13,7 +14,7 @@ const listeners = new Set<() => void>();
 let asking: Promise<void> | null = null;
 let isLeaving = false;
 
-/** Holds the account of this page: the one place that knows it. Everything else in the browser asks here, or listens. */
+/** The account of this page: the one place that knows it. Everything else in the browser asks here, or listens. */
 export const browserAccount = {
   state: (): AccountState => state,
   /** Calls back after each change; answers how to stop. */
@@ -24,7 +25,7 @@ export const browserAccount = {
   tell,
   /** Waits until the server has said who is signed in, where it had to be asked, and returns it. */
   async known(): Promise<AccountState> {
-    await asking;
+    while (asking) await asking; // what another tab did may have it asked anew
     return state;
   },
   /** Waits for `ending`, which ends the session and leads to another page: until it settles, hearing of that end loads nothing anew. */
@@ -87,7 +88,7 @@ function hasToForget(): boolean {
 
 /** Reads what the server last said to this browser: '1' that someone is signed in, '0' that a sign-out went through without a script. */
 function signedInHint(): string | undefined {
-  return /(?:^|; )signed_in=(\d)/.exec(document.cookie)?.[1];
+  return readBrowserCookie('signed_in');
 }
 
 function tellOtherTab(): void {

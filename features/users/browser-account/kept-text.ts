@@ -1,3 +1,5 @@
+import { attempt } from '#platform/browser/browser-storage.ts';
+
 const prefix = 'typed:';
 const keyOf = (userId: string, form: string) => `${prefix}${userId}:${form}`;
 
@@ -53,12 +55,4 @@ function forgetIn(storage: StorageName, isForgotten: (key: string) => boolean): 
 
 function readJson(storage: StorageName, key: string): unknown {
   return attempt(() => JSON.parse(globalThis[storage].getItem(key) ?? 'null')) ?? undefined;
-}
-
-function attempt<Answer>(use: () => Answer): Answer | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import type { IdentityProvider } from '../identity-provider.ts';
 import type { SessionEnd } from '../session-end.ts';
 import type { AccountState } from './account-state.ts';
 
-/** Describes an event that can happen to the account of a page. */
+/** An event that can happen to the account of a page. */
 export type AccountEvent =
   /**
    * The page begins. `rendered` is whom the server made it for, absent on pages that are the same for everyone; `isSessionEnded`: a session of
@@ -32,7 +32,7 @@ export type AccountEvent =
   /** Another tab changed who is signed in, or this page is shown again after a while. Where nobody is, their session may have ended by itself. */
   | { type: 'other-tab'; userId: string | null; isSessionEnded: boolean };
 
-/** Names a task that has to be done on the way to a state. */
+/** A task that has to be done on the way to a state. */
 export type AccountEffect =
   /** Keep the account's id and e-mail address in this browser. */
   | 'remember'

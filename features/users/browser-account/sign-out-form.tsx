@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type SignOutProblem, signOut } from './sign-out.ts';
 
-/** Holds the messages around a sign-out, in the page's language. */
+/** The messages around a sign-out, in the page's language. */
 export interface SignOutMessages {
   button: string;
   /** Signing out deletes what this browser has not sent yet: asked once. */

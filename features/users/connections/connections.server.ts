@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { AppError } from '#platform/errors.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { type ApiKeyScope, apiKeyScopes } from '../agent-access.ts';
 import { agentConnections } from '../agent-connection.table.server.ts';
@@ -11,9 +12,11 @@ const now = sql`now()`;
 
 /**
  * Forgets what nobody uses any more: tokens that ran out, those that were used up a week ago (till then, one that comes again tells of a
- * theft), connections without a token, and programs that nobody let in within a day.
+ * theft), connections without a token, and programs that nobody let in within a day; and what was allowed half a year ago, so that its person
+ * is asked again.
  */
 export async function forgetUnusedConnections(): Promise<void> {
+  await database.delete(agentConnections).where(lt(agentConnections.updatedAt, sql`now() - interval '180 days'`));
   const usedUp = and(isNotNull(oauthRefreshTokens.revoked), lt(oauthRefreshTokens.revoked, sql`now() - interval '7 days'`));
   await database.delete(oauthAccessTokens).where(lt(oauthAccessTokens.expiresAt, now));
   await database.delete(oauthRefreshTokens).where(or(lt(oauthRefreshTokens.expiresAt, now), usedUp));
@@ -80,7 +83,7 @@ export async function recordConnectionUse(connectionId: string): Promise<void> {
 
 /** Takes an agent's access away: with the row go all of its tokens, at once, in every process. Another's stays. */
 export async function endConnection({ userId, clientId }: { userId: string; clientId: string }): Promise<void> {
-  await database
-    .delete(agentConnections)
-    .where(and(eq(agentConnections.userId, userId), eq(agentConnections.clientId, clientId)));
+  const isMeant = and(eq(agentConnections.userId, userId), eq(agentConnections.clientId, clientId));
+  const ended = await database.delete(agentConnections).where(isMeant).returning({ clientId: agentConnections.clientId });
+  if (ended.length > 0) logSecurityEvent('agent-disconnected', { userId });
 }

@@ -8,7 +8,7 @@ import { oauthClients } from '../oauth-client.table.server.ts';
 import { callAuthorizationServer } from './authorization-server.server.ts';
 import { countUse, forgetUses, readUses } from './count-use.server.ts';
 
-/** Describes an agent's request to be let in, as its person is asked. */
+/** An agent's request to be let in, as its person is asked. */
 export interface ConsentRequest {
   clientId: string;
   /** The name that the agent gives itself. */

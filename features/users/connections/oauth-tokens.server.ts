@@ -6,7 +6,7 @@ import { oauthAccessTokens } from '../oauth-access-token.table.server.ts';
 import { oauthRefreshTokens } from '../oauth-refresh-token.table.server.ts';
 import { countUse, readUses } from './count-use.server.ts';
 
-/** Lists the beginnings of tokens, by which people and scanners for secrets know them. */
+/** The beginnings of tokens, by which people and scanners for secrets know them. */
 export const tokenPrefixes = { opaqueAccessToken: 'paic_at_', refreshToken: 'paic_rt_' };
 
 /** Digests a token without its prefix, by which it is looked up; it has 182 random bits, so a slow digest would add nothing. */

@@ -8,7 +8,7 @@ import { users } from '../user.table.server.ts';
 import { IdentityError } from './identity-error.ts';
 import { type IdTokenClaims, verifyIdTokenClaims } from './verify-id-token.server.ts';
 
-/** Holds the account behind an ID token and the live session that the token belongs to. */
+/** The account behind an ID token and the live session that the token belongs to. */
 export interface ProvenIdentity {
   user: typeof users.$inferSelect;
   session: typeof sessions.$inferSelect;

@@ -1,7 +1,7 @@
 import { type IdentityProvider, identityProviders, providerIdOf } from '../identity-provider.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Holds the proof that a client got from a provider: for Google an ID token or an access token, for GitHub an access token. */
+/** The proof that a client got from a provider: for Google an ID token or an access token, for GitHub an access token. */
 export interface ProviderCredential {
   providerId: string;
   idToken?: string;

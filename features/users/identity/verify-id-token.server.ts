@@ -11,7 +11,7 @@ import { idTokenAudience, idTokenIssuer } from '../sign-in/id-token-claims.serve
 import { type MoreColumns, selectSignedIn } from '../signed-in-user.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 
-/** Holds the claims of an ID token: its account and session, and the key that signed it. */
+/** The claims of an ID token: its account and session, and the key that signed it. */
 export interface IdTokenClaims extends JWTPayload {
   sub: string;
   sid: string;

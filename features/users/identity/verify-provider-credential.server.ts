@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
+import { fetchDirectly } from '#platform/fetch-directly.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { googleIdTokens, oauthClients } from '#platform/services/oauth-clients.server.ts';
 import type { IdentityProvider, ProviderProfile } from '../identity-provider.ts';
@@ -70,7 +71,7 @@ async function google({ idToken, accessToken, nonce }: ProviderCredential): Prom
     return googleProfile(payload);
   }
   if (!accessToken) return null;
-  const checked = await fetch(`${tokenCheckUrl}?${new URLSearchParams({ access_token: accessToken })}`, {
+  const checked = await fetchDirectly(`${tokenCheckUrl}?${new URLSearchParams({ access_token: accessToken })}`, {
     signal: AbortSignal.timeout(providerTimeout),
   });
   const { aud } = z.object({ aud: z.string().optional() }).parse(await checked.json());
@@ -80,7 +81,7 @@ async function google({ idToken, accessToken, nonce }: ProviderCredential): Prom
 async function github({ accessToken }: ProviderCredential): Promise<ProviderProfile | null> {
   if (!accessToken) return null;
   const { clientId, clientSecret, tokenCheckUrl } = oauthClients.github;
-  const checked = await fetch(tokenCheckUrl, {
+  const checked = await fetchDirectly(tokenCheckUrl, {
     method: 'POST',
     headers: {
       Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,

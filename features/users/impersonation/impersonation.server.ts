@@ -57,7 +57,7 @@ export async function endImpersonation(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers });
 }
 
-/** Holds whom an owner sees the site as; the root's middleware alone fills it. */
+/** Whom an owner sees the site as; the root's middleware alone fills it. */
 export const impersonationContext = createContext<Impersonation | null>(null);
 
 /** Marks every page that an owner sees as somebody else; none of them is kept anywhere. */

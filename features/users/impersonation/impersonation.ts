@@ -1,4 +1,4 @@
-/** Describes the person as whom an owner sees the site, reading only. */
+/** The person as whom an owner sees the site, reading only. */
 export interface Impersonation {
   userId: string;
   username: string;
@@ -6,5 +6,5 @@ export interface Impersonation {
   endsAt: string;
 }
 
-/** Names the address that the banner's button leads to. */
+/** The address that the banner's button leads to. */
 export const endImpersonationPath = '/owner/end-view';

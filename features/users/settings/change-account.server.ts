@@ -7,6 +7,7 @@ import { userSettings } from '../account-settings.ts';
 import { apiKeyScopes, longestKeyName } from '../agent-access.ts';
 import { addApiKey, revokeApiKey } from '../api-keys/api-keys.server.ts';
 import { endConnection } from '../connections/connections.server.ts';
+import { isFreshSignIn } from '../fresh-sign-in.server.ts';
 import { identityProviderNames, identityProviders } from '../identity-provider.ts';
 import { claimFreeTokens } from '../tokens/token-ledger.server.ts';
 import { username } from '../username.ts';
@@ -38,7 +39,7 @@ const change = z.discriminatedUnion('intent', [
 ]);
 type Change = z.infer<typeof change>;
 
-/** Describes the outcome of a change: what to say of it, or what is wrong with what was sent. */
+/** The outcome of a change: what to say of it, or what is wrong with what was sent. */
 export type AccountOutcome = { saved: string; apiKey?: string; isDeleted?: true } | { problem: string };
 
 /** Makes the changes that the settings page's forms ask for. Unexpected failures are thrown. */
@@ -54,9 +55,14 @@ export async function changeAccount({
   const parsed = change.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { problem: parsed.error.issues[0]?.message ?? 'The form was not understood.' };
   await enforceRateLimit({ limit: limits[parsed.data.intent] ?? 'accountChanges', caller: user.userId });
+  if (ofFreshSignIns.has(parsed.data.intent) && !(await isFreshSignIn(request))) return { problem: signInAgain };
   // By its intent a change gets what was parsed for it, which TypeScript cannot follow through the two tables.
   return changes[parsed.data.intent]({ user, request, given: parsed.data as never });
 }
+
+/** The changes that make or take a way into the account, and its end. */
+const ofFreshSignIns = new Set<Change['intent']>(['add-api-key', 'unlink-provider', 'delete-account']);
+const signInAgain = 'Nothing was changed: you signed in more than an hour ago. Sign in again, under “Ways to sign in”.';
 
 /** The limits of changes that cost more than a row's change. */
 const limits: Partial<Record<Change['intent'], RateLimitName>> = { 'add-api-key': 'apiKeys', 'change-photo': 'photos' };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { mailingAddress } from '#features/mail/mailing-address.server.ts';
 import { queueMail } from '#features/mail/queue-mail.server.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { isDeletedAccount, verifiedEmail } from '../account-email.server.ts';
 import { lockBalance } from '../tokens/token-ledger.server.ts';
@@ -40,4 +41,5 @@ export async function deleteAccount({
     const to = { address: account.mailTo, locale: account.locale };
     await queueMail({ transaction, mail: { kind: 'account-deleted', reason: userId, to, data: {} } });
   });
+  logSecurityEvent('account-deleted', { userId });
 }

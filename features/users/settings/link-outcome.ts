@@ -2,7 +2,7 @@ import { type IdentityProvider, identityProviderNames } from '../identity-provid
 import { type AuthCode, authCodes } from '../sign-in/auth-codes.ts';
 import { authCodeOfFailure } from '../sign-in/sign-in-outcome.ts';
 
-/** Describes the outcome of linking a provider to the account. */
+/** The outcome of linking a provider to the account. */
 export interface LinkOutcome {
   provider: IdentityProvider;
   hasFailed: boolean;

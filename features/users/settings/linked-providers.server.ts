@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { and, eq, sql } from 'drizzle-orm';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { SignedInUser } from '../account.ts';
 import type { IdentityProvider } from '../identity-provider.ts';
@@ -55,7 +56,7 @@ export async function unlinkProvider({
   userId: string;
   provider: IdentityProvider;
 }): Promise<'unlinked' | 'not-linked' | 'last'> {
-  return database.transaction(async (transaction) => {
+  const outcome = await database.transaction(async (transaction) => {
     // The account's row is locked, so that two requests cannot take one provider each.
     await transaction.select({ userId: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const linked = await transaction.select().from(linkedAccounts).where(eq(linkedAccounts.userId, userId));
@@ -71,4 +72,6 @@ export async function unlinkProvider({
       .where(and(eq(users.id, userId), eq(users.authType, provider)));
     return 'unlinked';
   });
+  if (outcome === 'unlinked') logSecurityEvent('provider-unlinked', { userId, provider });
+  return outcome;
 }

@@ -28,7 +28,7 @@ const own = (...columns: string[]): PersonalTable => ({
   exported: ['id', 'parent_user_id', 'version', 'created', 'updated', ...columns],
 });
 
-/** Names the columns of a company that buys, and of the tax that follows from it. */
+/** The columns of a company that buys, and of the tax that follows from it. */
 const companyColumns = ['company', 'country', 'vat_id', 'vat_check', 'vat_consultation'];
 const taxColumns = ['tax_name', 'tax_percent', 'tax_cents', 'tax_exemption', 'is_reverse_charge'];
 
@@ -349,7 +349,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
 };
 
-/** Lists the tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */
+/** The tables that hold nothing about a person, or only for minutes. Stand-ins for outside services are not the site's own memory. */
 export const impersonalTables: Record<string, string[]> = {
   // Ids of purchases, disputes, feedback and the like, never of accounts; whose they are stands with those
   owner_alerts: ['kind', 'subject', 'due_at', 'raised_at', 'seen_at', 'told_at'],

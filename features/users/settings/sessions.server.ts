@@ -5,6 +5,7 @@ import { agentConnections } from '../agent-connection.table.server.ts';
 import { describeBrowser } from '../describe-browser.ts';
 import { sessions } from '../session.table.server.ts';
 import { readSessionToken } from '../session-cookie.server.ts';
+import { endOfReplaced } from '../session-end.server.ts';
 
 export interface ListedSession {
   sessionId: string;
@@ -14,12 +15,12 @@ export interface ListedSession {
 }
 
 const { id: sessionId, token, userAgent, createdAt: signedInAt } = sessions;
+/** Those that are over, and that another took the place of a moment ago, are no devices. */
+const isLive = gt(sessions.expiresAt, endOfReplaced);
 const sessionsOfUser = database
   .select({ sessionId, token, userAgent, signedInAt })
   .from(sessions)
-  .where(
-    and(eq(sessions.userId, sql.placeholder('userId')), isNull(sessions.viewerSessionId), gt(sessions.expiresAt, sql`now()`)),
-  )
+  .where(and(eq(sessions.userId, sql.placeholder('userId')), isNull(sessions.viewerSessionId), isLive))
   .orderBy(desc(eq(token, sql.placeholder('token'))), desc(signedInAt))
   .limit(50)
   .prepare('sessions_of_user');
@@ -48,8 +49,11 @@ export async function endOtherSessions({
 }): Promise<{ devices: number; agents: number }> {
   return database.transaction(async (transaction) => {
     const isOther = and(eq(sessions.userId, userId), ne(sessions.token, readSessionToken(request) ?? ''));
-    const devices = await transaction.delete(sessions).where(isOther).returning({ sessionId: sessions.id });
+    const ended = await transaction
+      .delete(sessions)
+      .where(isOther)
+      .returning({ isLive: sql<boolean>`${isLive}` });
     const agents = await transaction.delete(agentConnections).where(eq(agentConnections.userId, userId)).returning();
-    return { devices: devices.length, agents: agents.length };
+    return { devices: ended.filter(({ isLive }) => isLive).length, agents: agents.length };
   });
 }

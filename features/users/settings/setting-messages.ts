@@ -7,10 +7,10 @@ export const emailSettings = [
   'emailPremiumAiCoursesAndDiscounts',
 ] as const satisfies readonly (keyof UserSettings)[];
 
-/** Names a kind of e-mail that an account can turn off. */
+/** A kind of e-mail that an account can turn off. */
 export type EmailSetting = (typeof emailSettings)[number];
 
-/** Names the five settings as the settings page does, in its order. */
+/** The five settings as the settings page does, in its order. */
 export const settingMessages: Record<keyof UserSettings, { label: string; hint: string }> = {
   showBackgroundGradient: {
     label: 'Background gradient',

@@ -1,4 +1,4 @@
-/** Names the act by which the button beside a code helps the person on. */
+/** The act by which the button beside a code helps the person on. */
 export type Remedy =
   | 'try-again'
   | 'sign-in-again'
@@ -10,7 +10,7 @@ export type Remedy =
   | 'reload'
   | 'write-to-support';
 
-/** Lists every auth code of docs/product.md §8 with a sentence a person can act on, and the button that does it. */
+/** Every auth code of docs/product.md §8 with a sentence a person can act on, and the button that does it. */
 export const authCodes = {
   'network-request-failed': {
     says: 'The sign-in service could not be reached. Check your connection and try again.',

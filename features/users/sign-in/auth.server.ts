@@ -1,15 +1,17 @@
 import { betterAuth, type GenericEndpointContext, type Account as LinkedAccount, type Session, type User } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { customSession, genericOAuth, jwt } from 'better-auth/plugins';
 import { config } from '#platform/config/config.server.ts';
 import { day, minute, second } from '#platform/durations.ts';
+import { logSecurityEvent } from '#platform/logging/log-security-event.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import type { Account } from '../account.ts';
 import { authOptions } from '../auth-options.server.ts';
 import { identityProviders as signInProviders } from '../identity-provider.ts';
 import { linkedAccounts } from '../linked-account.table.server.ts';
 import { sessions } from '../session.table.server.ts';
+import { endReplacedSession, isEnding } from '../session-end.server.ts';
 import { signingKeys } from '../signing-key.table.server.ts';
 import { users } from '../user.table.server.ts';
 import { verifications } from '../verification.table.server.ts';
@@ -35,9 +37,10 @@ export const auth = betterAuth({
   // Per address, so wide enough for a classroom behind one; the start of a sign-in has a limit of its own.
   rateLimit: { enabled: true, window: minute / second, max: 1200 * config.CALL_LIMIT_FACTOR },
   onAPIError: { ...authOptions.onAPIError, errorURL: `${config.ORIGIN}/login/finish` },
+  hooks: { before: createAuthMiddleware(leaveEndingSession) },
   databaseHooks: {
-    session: { create: { before: prepareSession, after: noteNewSession } },
-    account: { create: { before: prepareLink }, update: { before: withoutTokens } },
+    session: { create: { before: prepareSession, after: noteNewSession }, delete: { after: noteSessionEnd } },
+    account: { create: { before: prepareLink, after: noteLink }, update: { before: withoutTokens } },
   },
   plugins: [
     genericOAuth({ config: identityProviders }),
@@ -64,6 +67,12 @@ function accountOf(user: User & Partial<Pick<Account, 'authId' | 'authType'>>): 
   return { userId: id, authId, authType, email, username: name, photoUrl: image ?? null };
 }
 
+/** Has a session that is about to be over answered and not renewed, whose cookie would take the place of a newer one. */
+async function leaveEndingSession({ query, context, getSignedCookie }: GenericEndpointContext) {
+  const token = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
+  if (token && (await isEnding(token))) return { context: { query: { ...query, disableRefresh: true } } };
+}
+
 /** Refuses a disabled account, and notes with whom its person signed in. */
 async function prepareSession(session: Session, context: GenericEndpointContext | null) {
   const { userId } = session;
@@ -76,8 +85,20 @@ async function prepareSession(session: Session, context: GenericEndpointContext 
   return { data: { ...session, provider } };
 }
 
-async function noteNewSession({ userId, userAgent }: Session, context: GenericEndpointContext | null) {
+type NotedSession = Session & { provider?: string | null };
+
+async function noteNewSession({ userId, userAgent, provider }: NotedSession, context: GenericEndpointContext | null) {
+  logSecurityEvent('signed-in', { userId, provider });
+  if (context?.request) await endReplacedSession(context.request);
   await recordSignIn({ userId, userAgent, acceptLanguage: context?.headers?.get('accept-language') });
+}
+
+async function noteSessionEnd({ userId }: Session) {
+  logSecurityEvent('session-ended', { userId });
+}
+
+async function noteLink({ userId, providerId }: LinkedAccount) {
+  logSecurityEvent('provider-linked', { userId, provider: providerId });
 }
 
 /**

@@ -6,7 +6,7 @@ import { providerIdOf } from '../identity-provider.ts';
 import { sessions } from '../session.table.server.ts';
 import { users } from '../user.table.server.ts';
 
-/** Names the issuer, the audience and the lifetime of ID tokens. */
+/** The issuer, the audience and the lifetime of ID tokens. */
 export const idTokenIssuer = config.ORIGIN;
 export const idTokenAudience = `${config.ORIGIN}/functions`;
 export const idTokenLifetime = '1h';

@@ -6,7 +6,7 @@ import { readProviderProfile } from './read-provider-profile.server.ts';
 import { settleAddress } from './settle-address.server.ts';
 
 /**
- * Describes Google and GitHub as Better Auth drives them: explicit addresses, PKCE, and no account without the person having asked for one
+ * Google and GitHub as Better Auth drives them: explicit addresses, PKCE, and no account without the person having asked for one
  * (`disableImplicitSignUp`). The profile is always read from the provider with the access token.
  */
 export const identityProviders: GenericOAuthConfig[] = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { second } from '#platform/durations.ts';
+import { fetchDirectly } from '#platform/fetch-directly.ts';
 import { oauthClients } from '#platform/services/oauth-clients.server.ts';
 import type { IdentityProvider, ProviderProfile } from '../identity-provider.ts';
 import { toUsername } from '../username.ts';
@@ -58,7 +59,7 @@ export function googleProfile(claims: unknown): ProviderProfile {
 }
 
 async function ask(address: string, accessToken: string | undefined): Promise<unknown> {
-  const answer = await fetch(address, {
+  const answer = await fetchDirectly(address, {
     headers: { Authorization: `Bearer ${accessToken}`, Accept: 'application/json', 'User-Agent': 'principled-ai-coding' },
     signal: AbortSignal.timeout(providerTimeout),
   });

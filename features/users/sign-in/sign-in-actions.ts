@@ -5,7 +5,7 @@ const popUpFailed = 'Pop up canceled or error - try again';
 const googleFailed = 'Error signing in with google - try again';
 const githubFailed = 'Error signing in with github - try again';
 
-/** Lists the error codes a sign-in leaves in the action log, with what the person is told (docs/product.md §8). */
+/** The error codes a sign-in leaves in the action log, with what the person is told (docs/product.md §8). */
 export const signInErrors = {
   CREATE_ACCOUNT_WITH_GOOGLE_NO_USER_FROM_POPUP: popUpFailed,
   CREATE_ACCOUNT_WITH_GITHUB_NO_USER_FROM_POPUP: popUpFailed,
@@ -19,7 +19,7 @@ export const signInErrors = {
 
 export type SignInError = keyof typeof signInErrors;
 
-/** Lists the success codes that a sign-in leaves in the action log, with what the person is told. */
+/** The success codes that a sign-in leaves in the action log, with what the person is told. */
 export const signInSuccesses = {
   CREATE_ACCOUNT_WITH_GOOGLE_SUCCESS: 'Your account is ready.',
   CREATE_ACCOUNT_WITH_GITHUB_SUCCESS: 'Your account is ready.',

@@ -3,7 +3,7 @@ import { type AuthCode, authCodeOf } from './auth-codes.ts';
 import { type SignInError, type SignInSuccess, signInErrors } from './sign-in-actions.ts';
 import type { SignInRequest } from './sign-in-request.ts';
 
-/** Describes the outcome of a sign-in. `authCode` says more about a failure where there is more to say. */
+/** The outcome of a sign-in. `authCode` says more about a failure where there is more to say. */
 export type SignInOutcome =
   | { actionCode: SignInSuccess; authCode: null }
   | { actionCode: SignInError; authCode: AuthCode | null };

@@ -103,7 +103,7 @@ function FailureNotice({
   );
 }
 
-/** Names the places outside of this page to which a remedy leads. */
+/** The places outside of this page to which a remedy leads. */
 interface SignInSite {
   origin: string;
   supportEmail: string;

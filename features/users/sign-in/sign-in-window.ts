@@ -5,7 +5,7 @@ const closedPollInterval = 0.5 * second;
 /** A closed window's last message may still be on its way for this long (docs/product.md §9). */
 const closedGrace = 8 * second;
 
-/** Describes the message that the sign-in window hands to the page that opened it. */
+/** The message that the sign-in window hands to the page that opened it. */
 export interface SignInHandOver {
   type: 'sign-in';
   nonce: string;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { database } from '#platform/postgres/database.server.ts';
 import { tokenMoves } from '../token-move.table.server.ts';
 
-/** Describes a change of an account's tokens as its owner sees it: a reservation and its settlement are one. */
+/** A change of an account's tokens as its owner sees it: a reservation and its settlement are one. */
 export interface ListedTokenMove {
   moveId: string;
   reason: 'free-claim' | 'reservation' | 'settlement';

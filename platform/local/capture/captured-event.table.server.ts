@@ -1,6 +1,6 @@
 import { bigserial, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Holds each analytics event as the stand-in received it. A batch that is sent again brings the same `uuid`, so it is stored once. */
+/** Each analytics event as the stand-in received it. A batch that is sent again brings the same `uuid`, so it is stored once. */
 export const capturedEvents = pgTable('local_captured_events', {
   uuid: text().primaryKey(),
   sequence: bigserial({ mode: 'number' }).notNull(),

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LocalPerson } from './local-person.ts';
 
-/** Holds each authorization code of the stand-in between its issue and its one use. */
+/** Each authorization code of the stand-in between its issue and its one use. */
 export const localOAuthCodes = pgTable('local_oauth_codes', {
   /** SHA-256 of the code. */
   codeHash: text('code_hash').primaryKey(),

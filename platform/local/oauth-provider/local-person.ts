@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Describes someone with an account at the stand-in. */
+/** Someone with an account at the stand-in. */
 export const localPerson = z.object({
   name: z.string().trim().min(1).max(80),
   email: z.email().max(200).toLowerCase(),
@@ -9,7 +9,7 @@ export const localPerson = z.object({
 
 export type LocalPerson = z.infer<typeof localPerson>;
 
-/** Lists people to sign in as; the last one shows what happens when the provider has not verified an address. */
+/** People to sign in as; the last one shows what happens when the provider has not verified an address. */
 export const samplePeople: LocalPerson[] = [
   { name: 'Robin Reader', email: 'robin@example.com', emailVerified: true },
   { name: 'Lena Learner', email: 'lena@example.com', emailVerified: true },

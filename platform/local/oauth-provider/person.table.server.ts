@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Holds each person added in the account chooser of the stand-in; the sample people are not stored. */
+/** Each person added in the account chooser of the stand-in; the sample people are not stored. */
 export const localOAuthPeople = pgTable('local_oauth_people', {
   email: text().primaryKey(),
   name: text().notNull(),

@@ -22,7 +22,7 @@ export function listCountries(session: Session): { code: string; name: string; p
   }));
 }
 
-/** Describes what a buyer types besides the card where the tax follows from it. */
+/** What a buyer types besides the card where the tax follows from it. */
 export interface Billing {
   country: string;
   /** Empty where a person buys, as is the number. */
@@ -30,7 +30,7 @@ export interface Billing {
   taxId: string;
 }
 
-/** Names the kind of tax number that companies of a country have; of the others this stand-in asks for none. */
+/** The kind of tax number that companies of a country have; of the others this stand-in asks for none. */
 const taxIdTypes: Record<string, 'eu_vat' | 'gb_vat'> = { AT: 'eu_vat', DE: 'eu_vat', GB: 'gb_vat' };
 
 /** Says what is wrong with what was typed; null where the tax can be worked out, and where none is. */

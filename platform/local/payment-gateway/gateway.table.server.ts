@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Holds the stand-in provider's own state: its objects as it shows them. The site never reads these tables; it asks over HTTP. */
+/** The stand-in provider's own state: its objects as it shows them. The site never reads these tables; it asks over HTTP. */
 export const gatewayObjects = pgTable(
   'local_gateway_objects',
   {
@@ -30,7 +30,7 @@ export const gatewayRequests = pgTable('local_gateway_requests', {
   created: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Holds the webhooks still to be delivered; a row survives a restart and goes when the site has acknowledged it. */
+/** The webhooks still to be delivered; a row survives a restart and goes when the site has acknowledged it. */
 export const gatewayDeliveries = pgTable(
   'local_gateway_deliveries',
   {

@@ -7,7 +7,7 @@ import { gatewayDeliveries, gatewayObjects } from './gateway.table.server.ts';
 import { invalid, missing } from './gateway-error.ts';
 import type { FormFields } from './parse-form.ts';
 
-/** Holds the fields that every object of the provider has. */
+/** The fields that every object of the provider has. */
 export interface GatewayObject {
   id: string;
   object: string;

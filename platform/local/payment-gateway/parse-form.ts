@@ -1,4 +1,4 @@
-/** Holds a decoded form: `line_items[0][price_data][currency]=usd` is nested objects with text at the leaves. */
+/** A decoded form: `line_items[0][price_data][currency]=usd` is nested objects with text at the leaves. */
 export interface FormFields {
   [name: string]: string | FormFields;
 }

@@ -104,7 +104,7 @@ const money = (cents: number, { currency }: Stripe.Charge) => formatMoneyInFull(
 const methodOf = ({ payment_method_details }: Stripe.Charge) =>
   payment_method_details?.card ? `card ending in ${payment_method_details.card.last4}` : 'bank transfer';
 
-/** Names the lines of an address, by the names the provider gives them. */
+/** The lines of an address, by the names the provider gives them. */
 const addressFields = {
   line1: 'Street and number',
   postal_code: 'Postal code',

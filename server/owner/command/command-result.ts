@@ -1,4 +1,4 @@
-/** Holds the result of a command of the owner. The last line sums it up; `isWell` decides the exit code. */
+/** The result of a command of the owner. The last line sums it up; `isWell` decides the exit code. */
 export interface CommandResult {
   isWell: boolean;
   lines: string[];

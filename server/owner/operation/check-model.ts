@@ -1,5 +1,6 @@
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
+import { fetchDirectly } from '#platform/fetch-directly.ts';
 import { listLanguageModels } from '#platform/language-model/language-model.server.ts';
 import { Warning } from './run-check.ts';
 
@@ -11,8 +12,8 @@ export async function checkModel(): Promise<string> {
   if (models.length === 0) return 'the built-in practice model answers';
   const { address, headers } = listOfProvider();
   const { host } = new URL(address);
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(timeout) }).catch((error) => {
-    throw new Error(`${host} does not answer (${error.cause?.code ?? error.name})`);
+  const answer = await fetchDirectly(address, { headers, signal: AbortSignal.timeout(timeout) }).catch((error) => {
+    throw new Error(`${host} does not answer (${error.cause?.code ?? error.cause?.message ?? error.name})`);
   });
   if (answer.status === 401 || answer.status === 403) throw new Error(`${host} refuses the key (${answer.status})`);
   const listed: unknown = await answer.json().catch(() => null);

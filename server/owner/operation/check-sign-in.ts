@@ -1,5 +1,6 @@
 import { config } from '#platform/config/config.server.ts';
 import { second } from '#platform/durations.ts';
+import { fetchDirectly } from '#platform/fetch-directly.ts';
 import { findRunningSite } from '#platform/process/running-site.server.ts';
 import { type OAuthProvider, oauthClients } from '#platform/services/oauth-clients.server.ts';
 
@@ -81,7 +82,7 @@ async function askForPage(provider: OAuthProvider, redirectUri: string): Promise
 /** Asks for a token with a code that nobody was given; what the provider finds wrong first tells what it thinks of the rest. */
 async function askForToken(provider: OAuthProvider, redirectUri: string): Promise<string> {
   const { tokenUrl, clientId, clientSecret } = oauthClients[provider];
-  const answer = await fetch(tokenUrl, {
+  const answer = await fetchDirectly(tokenUrl, {
     method: 'POST',
     headers: { Accept: 'application/json', 'User-Agent': 'principled-ai-coding' },
     body: new URLSearchParams({

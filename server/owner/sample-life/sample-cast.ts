@@ -31,7 +31,7 @@ const parts = [
   'signed-out',
 ] as const;
 
-/** Describes a made-up person and the part they play. */
+/** A made-up person and the part they play. */
 export interface Actor {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ type Entry = Pick<typeof feedback.$inferInsert, 'type' | 'resolvedStatus' | 'pla
 };
 
 /**
- * Lists the feedback that members write, the oldest first, in every state. Nobody writes what another wrote. No review may be shown to others:
+ * The feedback that members write, the oldest first, in every state. Nobody writes what another wrote. No review may be shown to others:
  * nobody made up recommends the course.
  */
 export const sampleFeedback: Entry[] = [

@@ -18,7 +18,7 @@ const inSeconds = (moment: Date) => Math.floor(moment.getTime() / second);
 
 const companies = ['Loop & Sons', 'Second Branch Ltd', 'Diff Works'];
 
-/** Holds the things that a purchase leaves for others to take. */
+/** The things that a purchase leaves for others to take. */
 export interface Offer {
   giver: Actor;
   purchaseId: string;

@@ -1,7 +1,7 @@
 import type { OwnerActionKind } from '#features/owner/owner-action.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
 
-/** Describes the making of sample data: all of it in one transaction. */
+/** The making of sample data: all of it in one transaction. */
 export interface Seeding {
   transaction: Transaction;
   /** A number from 0 up to, never reaching, 1. */

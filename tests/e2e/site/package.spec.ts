@@ -23,6 +23,11 @@ function installByLinks(): string[] {
 
 test('the package serves the site with what it holds and little else installed @slow', async ({ request }) => {
   execFileSync(process.execPath, ['scripts/package.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { metadata, components } = JSON.parse(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));
+  expect(metadata.component.name).toBe('principled-ai-coding');
+  const purls: string[] = components.map(({ purl }: { purl: string }) => purl.replace(/@[^@]+$/, ''));
+  expect(purls).toEqual(expect.arrayContaining(['pkg:npm/hono', 'pkg:npm/pyodide']));
+  expect(purls).not.toContain('pkg:npm/vitest');
   const installed = installByLinks();
   const sizes = execFileSync('du', ['-s', '--block-size=1', ...installed], { encoding: 'utf8' });
   const bytes = [...sizes.matchAll(/^\d+/gm)].reduce((sum, [size]) => sum + Number(size), 0);

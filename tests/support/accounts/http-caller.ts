@@ -1,6 +1,6 @@
 import { signInOverHttp } from './sign-in-over-http.ts';
 
-/** Describes someone who signed in and calls functions over the network. */
+/** Someone who signed in and calls functions over the network. */
 export interface HttpCaller {
   userId: string;
   email: string;

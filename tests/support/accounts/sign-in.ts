@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { untilHydrated } from '../page/until-hydrated.ts';
 
-/** Describes someone as the stand-in's account chooser knows them. */
+/** Someone as the stand-in's account chooser knows them. */
 export interface Person {
   name: string;
   email: string;

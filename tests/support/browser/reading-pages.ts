@@ -1,4 +1,4 @@
-/** Lists one public page of every kind. */
+/** One public page of every kind. */
 export const readingPages = [
   '/',
   '/blogs',

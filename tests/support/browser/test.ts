@@ -7,7 +7,7 @@ import { type Site, startSite } from '#tests/support/site/site.ts';
 
 export { expect } from '@playwright/test';
 
-/** Names the three kinds of people the site knows, each with a browser of their own. */
+/** The three kinds of people the site knows, each with a browser of their own. */
 export type People = Record<'visitor' | 'learner' | 'member', BrowserContext>;
 
 async function signInAndLeave(context: BrowserContext) {

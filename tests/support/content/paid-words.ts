@@ -9,7 +9,7 @@ const paidFiles = {
   downloads: 'media/assets/*.md',
 };
 
-/** Lists runs of words without a sign that Markdown, HTML or JSON would change, six of each file: what is paid for, kind by kind. */
+/** Runs of words without a sign that Markdown, HTML or JSON would change, six of each file: what is paid for, kind by kind. */
 export const paidWords = Object.fromEntries(
   Object.entries(paidFiles).map(([kind, pattern]) => [kind, globSync(pattern).flatMap((file) => wordsOf(file))]),
 ) as Record<keyof typeof paidFiles, string[]>;

@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { markdownParser } from '#features/markdown/syntax/markdown-parser.ts';
 
-/** Describes a block of code of a text that says what is to be done with it: written to a file, applied to one, or run as a terminal shows it. */
+/** A block of code of a text that says what is to be done with it: written to a file, applied to one, or run as a terminal shows it. */
 export type Example =
   | { kind: 'save' | 'apply'; file: string; code: string; at: string }
   | { kind: 'run'; code: string; at: string };

@@ -1,7 +1,7 @@
 const cue = (text: string, times = '00:01.000 --> 00:02.000') => `${times}\n${text}\n`;
 const file = (...blocks: string[]) => `WEBVTT\n\n${blocks.join('\n')}`;
 
-/** Holds subtitle files as people and programs write them, well and badly. What they hold is what the WebVTT standard's parser finds in them. */
+/** Subtitle files as people and programs write them, well and badly. What they hold is what the WebVTT standard's parser finds in them. */
 export const webVttCases: Record<string, string> = {
   'the plain form': file(cue('one'), cue('two', '00:03.000 --> 00:04.000')),
   'line ends of Windows': file(cue('one'), cue('two')).replaceAll('\n', '\r\n'),

@@ -23,10 +23,10 @@ export const problemIdOf = (name: string) => `hello-ai-world/${name}`;
 
 const keptLine = 'const input = 4;\n';
 
-/** Holds a right answer to the variant of each problem, whose input is another. */
+/** A right answer to the variant of each problem, whose input is another. */
 export const rightInVariant = { 'double.js': 'const input = 6;\nconsole.log(input * 2);\n' };
 
-/** Holds files to hand in for each of the problems. */
+/** Files to hand in for each of the problems. */
 export const handedIn = {
   unchanged: { 'double.js': `${keptLine}console.log(input);\n` },
   right: { 'double.js': `${keptLine}console.log(input * 2);\n` },

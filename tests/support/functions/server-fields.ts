@@ -1,5 +1,5 @@
 /**
- * Lists fields that no client sets, each with a value to try: what the server alone decides of any table, and what a language might stumble over.
+ * Fields that no client sets, each with a value to try: what the server alone decides of any table, and what a language might stumble over.
  */
 export const serverFields: Record<string, string> = Object.fromEntries(
   [

@@ -17,7 +17,7 @@ import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { database } from '#platform/postgres/database.server.ts';
 import { createTestMember } from '#tests/support/accounts/create-test-member.ts';
 
-/** Holds the lesson that learners of tests work at unless they name another. */
+/** The lesson that learners of tests work at unless they name another. */
 export const lesson = requireLesson('hello-ai-world');
 const { lessonId } = lesson;
 /** Holds the length of the lesson's video in seconds. */

@@ -40,7 +40,7 @@ export async function serveMail({
   return { caught, port: (server.server.address() as AddressInfo).port, close };
 }
 
-/** Holds a certificate with its key, for localhost, signed by itself, and used for nothing but tests. */
+/** A certificate with its key, for localhost, signed by itself, and used for nothing but tests. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4eha+4pYgNNqO8Ex

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Describes the behaviour of a stand-in at the next request. */
+/** The behaviour of a stand-in at the next request. */
 export type ModelBehaviour =
   /** A count in words is written as it is, whatever JSON says of it. */
   | { kind: 'answer'; text: string; usage?: { prompt_tokens: number; completion_tokens: number } | string; finishReason?: string }

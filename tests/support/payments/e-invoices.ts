@@ -24,7 +24,7 @@ const words = {
   details: { buyerName: 'Ada Sample', company: 'Loop & Sons', address: '1 Loop Road\nTown', country: 'DE', vatId: '' },
 };
 
-/** Holds the fields of an order that differ from one seat for EUR 239 with 19% VAT. */
+/** The fields of an order that differ from one seat for EUR 239 with 19% VAT. */
 export interface Order {
   /** How the site was configured when it was paid and invoiced. */
   settings?: Partial<Config>;

@@ -4,7 +4,7 @@ import { isSameRun, isTimeOut } from './is-same-run.ts';
 
 const mostAtOnce = 3;
 
-/** Holds the findings of a comparison of browser and server. A run that took all of its time in either is counted apart. */
+/** The findings of a comparison of browser and server. A run that took all of its time in either is counted apart. */
 export interface Comparison {
   compared: number;
   timeOuts: number;

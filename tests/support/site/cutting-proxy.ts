@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 /**
- * Names the moment at which a connection breaks: before the request arrives, in the middle of it, or after it was answered and before the answer
+ * The moment at which a connection breaks: before the request arrives, in the middle of it, or after it was answered and before the answer
  * arrives.
  */
 export type Cut = 'before the request' | 'in the request' | 'before the answer';

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { second } from '#platform/durations.ts';
 import { freePort } from '#platform/process/free-port.server.ts';
 
-/** Describes a site that npm runs, as a service manager or a terminal starts it, in a process group of its own. */
+/** A site that npm runs, as a service manager or a terminal starts it, in a process group of its own. */
 export interface NpmRun {
   port: number;
   dataDir: string;

@@ -9,7 +9,7 @@ import S3rver from '@20minutes/s3rver';
 /** The act of the storage with a request instead of answering it; `pass` answers it. */
 type Fault = number | 'pass' | 'hang' | 'hang up' | 'stop after the first bytes';
 
-/** Describes an S3-compatible storage with one bucket, whose faults a test chooses. */
+/** An S3-compatible storage with one bucket, whose faults a test chooses. */
 export interface TestBucket {
   bucket: { name: string; region: string; endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
   /** The faults of the next requests, one each; then it answers again. */

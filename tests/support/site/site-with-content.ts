@@ -1,7 +1,7 @@
 import { copyContent } from '#tests/support/content/content-folder.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Describes a site whose content folder is a copy of ours that a test may write into. */
+/** A site whose content folder is a copy of ours that a test may write into. */
 export interface SiteWithContent extends Site {
   write(file: string, text: string): void;
 }

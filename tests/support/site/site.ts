@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { second } from '#platform/durations.ts';
 import { freePort } from '#platform/process/free-port.server.ts';
 
-/** Describes a running copy of the site with a port, a data folder and a database of its own. */
+/** A running copy of the site with a port, a data folder and a database of its own. */
 export interface Site {
   origin: string;
   dataDir: string;

@@ -8,7 +8,7 @@ import { describeMoneyBackTerms } from '../../refunds/money-back-messages.ts';
 import { moneyBackTerms } from '../../refunds/request-refund.server.ts';
 import { type DeskDispute, describeDisputeStatus } from './dispute.ts';
 
-/** Holds a part of the evidence: what it is about, and its sentences. */
+/** A part of the evidence: what it is about, and its sentences. */
 export interface EvidenceSection {
   heading: string;
   lines: string[];

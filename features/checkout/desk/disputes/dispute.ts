@@ -1,9 +1,9 @@
 import { deskList } from '#features/owner/lists/desk-list.ts';
 
-/** Names the states of disputes, as the owner asks for them: open ones wait for the owner or the bank. */
+/** The states of disputes, as the owner asks for them: open ones wait for the owner or the bank. */
 export const disputeStates = { open: 'Open', closed: 'Closed' } as const;
 
-/** Describes the owner's list of disputes. */
+/** The owner's list of disputes. */
 export const disputeList = deskList({
   address: '/owner/disputes',
   states: disputeStates,
@@ -11,7 +11,7 @@ export const disputeList = deskList({
   sort: '-opened',
 });
 
-/** Describes a dispute as the owner sees it. Times are ISO 8601. */
+/** A dispute as the owner sees it. Times are ISO 8601. */
 export interface DeskDispute {
   disputeId: string;
   /** The provider's word. */

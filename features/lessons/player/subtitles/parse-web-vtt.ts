@@ -1,7 +1,7 @@
 import { parseEntities } from 'parse-entities';
 import { hour, minute, second } from '#platform/durations.ts';
 
-/** Holds the place of a subtitle on the picture, under the names of `VTTCue`; what its file does not say is left out. */
+/** The place of a subtitle on the picture, under the names of `VTTCue`; what its file does not say is left out. */
 interface CueSettings {
   vertical?: string;
   line?: number;
@@ -52,7 +52,7 @@ function percentageOf(written: string): number | undefined {
   return percentage <= 100 ? percentage : undefined;
 }
 
-/** Holds one subtitle: its time and its text without markup. */
+/** One subtitle: its time and its text without markup. */
 export interface SubtitleCue {
   /** Empty where the file gives none. */
   id: string;

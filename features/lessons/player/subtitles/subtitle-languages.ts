@@ -1,4 +1,4 @@
-/** Names the languages of the subtitles, by the name each has in itself; `en` is the default (docs/product.md §3). */
+/** The languages of the subtitles, by the name each has in itself; `en` is the default (docs/product.md §3). */
 export const subtitleLanguages = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
 
 /** Matches a language as it may be asked for, whether or not there are subtitles in it: `de`, `de-AT`, `zh-Hant-TW`. */

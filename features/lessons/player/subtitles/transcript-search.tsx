@@ -46,7 +46,7 @@ export function TranscriptSearch({
   );
 }
 
-/** Holds a piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it is what was looked for. */
 export interface TextPiece {
   text: string;
   isHit: boolean;

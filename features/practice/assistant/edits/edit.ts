@@ -1,7 +1,7 @@
-/** Holds whole files by name. */
+/** Whole files by name. */
 export type Files = Record<string, string>;
 
-/** Describes a change that a model asks for, as read from its answer. Lines are without their ends. */
+/** A change that a model asks for, as read from its answer. Lines are without their ends. */
 export type Edit = {
   /** Absent where the answer did not say which file it means. */
   file?: string;
@@ -21,7 +21,7 @@ export type Edit = {
   | { kind: 'unreadable'; reason: 'malformed' | 'ambiguous' }
 );
 
-/** Lists why a change was not made. */
+/** Why a change was not made. */
 export const unmatchedReasons = [
   'not-found',
   'malformed',
@@ -37,7 +37,7 @@ export const unmatchedReasons = [
 
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
 
-/** Describes a change that could not be made, to be shown and never dropped. */
+/** A change that could not be made, to be shown and never dropped. */
 export interface UnmatchedEdit {
   file?: string;
   text: string;

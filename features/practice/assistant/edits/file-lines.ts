@@ -1,4 +1,4 @@
-/** Holds a file as lines, in a form from which exactly the same text can be made again. */
+/** A file as lines, in a form from which exactly the same text can be made again. */
 export interface FileLines {
   lines: string[];
   /** The end of each line: `\n` or `\r\n`; nothing at the end of a file whose last line has none. */

@@ -2,7 +2,7 @@ import { readFileName, readNameInInfo } from './read-file-name.ts';
 import { findBlockEnd, startsBlock } from './read-search-block.ts';
 import { startsDiff, startsHunk } from './read-unified-diff.ts';
 
-/** Describes the opening line of a fence of Markdown. */
+/** The opening line of a fence of Markdown. */
 export interface FenceOpening {
   /** The fence that closes it. */
   mark: string;

@@ -9,7 +9,7 @@ import { LastPublished } from './publish-stats.tsx';
 
 const FinishedRound = lazyPart(() => import('./finished-round.tsx').then((part) => part.FinishedRound));
 
-/** Names the place on the page where a finished round is shown. */
+/** The place on the page where a finished round is shown. */
 export const roundResultId = 'round-result';
 
 /**

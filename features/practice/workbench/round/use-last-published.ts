@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callList } from '#features/function-client/call-list.ts';
 import { forgetPublicStats, readPublicStats } from '../../public-stats/last-public-stats.ts';
 
-/** Describes a published result, as its owner's list has it. */
+/** A published result, as its owner's list has it. */
 export interface PublishedRow {
   id: string;
   aiCoderName: string;

@@ -4,13 +4,13 @@ import type { AiCodingLesson } from '../../rounds/experience.server.ts';
 import type { FinishedRound } from '../../rounds/find-round.server.ts';
 import type { RunResult } from '../../runner/program.ts';
 
-/** Holds a round's coding lesson as it comes over the network. */
+/** A round's coding lesson as it comes over the network. */
 export type OpenLesson = Pick<
   AiCodingLesson,
   'id' | 'parentExperienceId' | 'problems' | 'stats' | 'lives' | 'complete' | 'experience'
 >;
 
-/** Holds all that a page knows of a practice set when it is opened. */
+/** All that a page knows of a practice set when it is opened. */
 export interface PracticeSet {
   key: string;
   title: string;

@@ -6,7 +6,7 @@ import type { TryStory } from '../../rounds/try-record.ts';
 import type { OpenLesson, SubmissionResult } from './practice-set.ts';
 import type { Submission } from './submission-queue.ts';
 
-/** Holds the files of an exercise as they stand, the prompt that is being written, and the try that goes on. */
+/** The files of an exercise as they stand, the prompt that is being written, and the try that goes on. */
 export interface Work {
   files: Files;
   /** The files of an answer that are not decided yet, as they are shown; null or absent where there are none. */
@@ -16,13 +16,13 @@ export interface Work {
   story?: TryStory | null;
 }
 
-/** Holds work as it is kept, and of an account the draft that keeps it. */
+/** Work as it is kept, and of an account the draft that keeps it. */
 export interface KeptWork extends Work {
   savedAt: string | null;
   document?: OwnDocument;
 }
 
-/** Describes work that was changed in two places, or is not as it may be kept: all of it is kept until its author has decided. */
+/** Work that was changed in two places, or is not as it may be kept: all of it is kept until its author has decided. */
 export interface WorkConflict {
   problemId?: string;
   /** The work as it stands on this page, and in the other place: null where it was deleted there, absent where no other place has to do with it. */

@@ -10,7 +10,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return error instanceof FunctionError && error.status < 500 && !passing.has(error.status);
 }
 
-/** Describes a try at a problem as it is handed in; it counts once, however often it is sent. */
+/** A try at a problem as it is handed in; it counts once, however often it is sent. */
 export interface Submission {
   tryId: string;
   problemId: string;
@@ -23,7 +23,7 @@ export interface Submission {
   isConfirmed?: boolean;
 }
 
-/** Names the owner of what is tried without an account. */
+/** The owner of what is tried without an account. */
 export const visitor = 'visitor';
 
 const keyOf = (owner: string) => `practice-submissions:${owner}`;

@@ -3,7 +3,7 @@ import { practiceKeys } from '../../practice-keys.ts';
 import type { Work } from './practice-store.ts';
 import { isRefusedForGood, type Submission } from './submission-queue.ts';
 
-/** Holds a visitor's work on one problem. It stays in their browser until they have an account. */
+/** A visitor's work on one problem. It stays in their browser until they have an account. */
 export interface VisitorExercise extends Work {
   earlierPrompts?: string[];
   /** Absent of a problem that is dealt as it is written. */

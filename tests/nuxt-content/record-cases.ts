@@ -1,7 +1,7 @@
 /**
  * Asks Nuxt Content 2 every query of the comparison and keeps what it answers in cases.json:
  *
- *   node features/content/query/comparison/record-cases.ts FOLDER
+ *   node tests/nuxt-content/record-cases.ts FOLDER
  *
  * FOLDER lies outside this repository; nuxt 3.21.11 and @nuxt/content 2.13.4 (the last of their lines) are installed there from npm,
  * the fixtures are copied in, and the production server is built, started with LC_ALL=en_US.UTF-8 and asked over HTTP.

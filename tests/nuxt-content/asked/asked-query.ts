@@ -1,4 +1,4 @@
-/** Lists the queries that the comparison asks, by name. */
+/** The queries that the comparison asks, by name. */
 export type AskedQueries = readonly (readonly [name: string, params: Record<string, unknown>])[];
 
 /*

@@ -39,7 +39,7 @@ const translations = z.array(
 /** Reads the programs: each is a practice problem's solution and its translations into the two other languages. */
 function readPrograms(): Program[] {
   const problems = readProblems({ directory: 'content' });
-  const read = translations.parse(parse(readFileSync('scripts/measurements/three-languages.yml', 'utf8')));
+  const read = translations.parse(parse(readFileSync('research/three-languages.yml', 'utf8')));
   return read.map(({ problem: problemId, names, says, scriptsPrint, ...translated }) => {
     const problem = problems.find((each) => each.problemId === problemId);
     const own = problem?.solution[problem.entry];

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 import { stripTypes } from '#features/practice/runner/strip-types.ts';
-import { findMutants } from '../mutants/find-mutants.ts';
+import { findMutants } from '../scripts/mutants/find-mutants.ts';
 import type { Measurement } from './measurement.ts';
 import { sum, toCsv, toTable } from './tables.ts';
 

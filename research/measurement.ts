@@ -6,7 +6,7 @@ interface Findings {
   quotes: string[];
 }
 
-/** Describes a measurement that a post reports, and that anybody can make again. */
+/** A measurement that a post reports, and that anybody can make again. */
 export interface Measurement {
   /** The post's file in `content/blogs`. */
   post: string;

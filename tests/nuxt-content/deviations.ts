@@ -1,4 +1,4 @@
-/** Holds cases that are answered differently on purpose, and the reason. Everything else is answered as the original does. */
+/** Cases that are answered differently on purpose, and the reason. Everything else is answered as the original does. */
 export interface Deviation {
   reason: string;
   cases: Record<string, { answer: unknown } | { status: 400 }>;

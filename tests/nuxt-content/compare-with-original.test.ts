@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseContentQuery } from '#features/content/query/parse-content-query.ts';
+import { compileBoundedPattern } from '#features/content/query/read-linear-pattern.ts';
+import { runContentQuery } from '#features/content/query/run-content-query.ts';
+import { openContentStore } from '#features/content/store/open-content-store.server.ts';
 import { AppError } from '#platform/errors.ts';
-import { openContentStore } from '../../store/open-content-store.server.ts';
-import { parseContentQuery } from '../parse-content-query.ts';
-import { compileBoundedPattern } from '../read-linear-pattern.ts';
-import { runContentQuery } from '../run-content-query.ts';
 import { deviations } from './deviations.ts';
 
 interface RecordedCase {

@@ -1,7 +1,7 @@
 import type { Problem } from '#features/practice/problems/problem.ts';
 import { readProblems } from '#features/practice/problems/read-problems.server.ts';
 
-/** Holds an answer that is recorded in a practice problem's file. */
+/** An answer that is recorded in a practice problem's file. */
 export interface RecordedAnswer {
   problem: Problem;
   /** `solution` and `alsoRight` are right; the others are wrong, and say why in `why`. */
