@@ -13,6 +13,7 @@ import { giveBackForgottenTokens } from '#features/users/tokens/token-ledger.ser
 import { config } from '#platform/config/config.server.ts';
 import { hour, minute, second } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
+import { forgetAnnouncements } from '#platform/postgres/announcements.server.ts';
 import { type PeriodicJob, startPeriodicJob } from '#platform/process/periodic-job.server.ts';
 import { backUpByItself } from './owner/operation/back-up-by-itself.ts';
 import { queueDailySummary } from './owner/operation/queue-daily-summary.ts';
@@ -27,6 +28,7 @@ let running: PeriodicJob[] | undefined;
 export function startBackgroundJobs(): void {
   running ??= [
     startPeriodicJob({ work: announceProcess, pause: announcePause, failure: 'the other processes do not hear of this one' }),
+    startPeriodicJob({ work: forgetAnnouncements, pause: minute, failure: 'announcements are forgotten later' }),
     startPeriodicJob({
       ...{ name: 'Tokens that no run used are given back', work: giveTokensBack, pause: 5 * minute },
       failure: 'forgotten tokens are given back later',

@@ -71,18 +71,16 @@ test('a payment that arrives while its refund is being applied waits for it', as
   const checkout = await openCheckout();
   await checkout.store();
   // Holds the refund's transaction at its very end, where it has looked for its purchase and not yet told anybody of itself.
-  const gate = 77_001;
   await sql.unsafe(`
-    create function wait_at_gate() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(${gate}); return null; end';
+    create table gate as select 1 as id;
+    create function wait_at_gate() returns trigger language plpgsql as 'begin perform from gate for update; return null; end';
     create trigger wait_at_gate after update on provider_events for each row when (new.type = 'refund.created')
       execute function wait_at_gate()`);
   const keeper = await sql.reserve();
-  await keeper`select pg_advisory_lock(${gate})`;
+  await keeper`begin`;
+  await keeper`select from gate for update`;
   const waiting = async () =>
-    (
-      await sql`select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`
-    ).length;
+    (await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`).length;
 
   let isPaid = false;
   const refunded = deliver(makeEvent('refund.created', checkout.refund()));
@@ -91,10 +89,10 @@ test('a payment that arrives while its refund is being applied waits for it', as
     isPaid = true;
   });
   await vi.waitFor(async () => expect(isPaid || (await waiting()) === 2).toBe(true), { timeout: 60_000 });
-  await keeper`select pg_advisory_unlock(${gate})`;
+  await keeper`rollback`;
   keeper.release();
   expect(await Promise.all([refunded, paid])).toEqual([200, 200]);
-  await sql`drop function wait_at_gate cascade`;
+  await sql.unsafe('drop function wait_at_gate cascade; drop table gate');
   expect(await hasCourseAccess(checkout)).toBe(false);
   expect(await violatedInvariants()).toEqual([]);
 });

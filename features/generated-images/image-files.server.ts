@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
@@ -36,9 +36,9 @@ export async function keepImage({ user, picture, ...image }: ImageToKeep): Promi
       const [file] = await transaction
         .update(imageFiles)
         .set({ deleteAfter: null })
-        .where(eq(imageFiles.key, fileKey))
+        .where(and(eq(imageFiles.key, fileKey), gt(imageFiles.deleteAfter, sql`clock_timestamp()`)))
         .returning();
-      if (!file) throw new AppError('IMAGE_NOT_KEPT'); // it took so long that its file was deleted
+      if (!file) throw new AppError('IMAGE_NOT_KEPT'); // it took so long that its file is deleted, or will be
       const [row] = await transaction
         .insert(generatedImages)
         .values({ ...image, parentUserId: user.userId, fileKey })

@@ -64,10 +64,13 @@ async function findExisting({ declaration: { table }, creation, fields, ...makin
 async function insert({ declaration: { table }, creation, itemId, fields, transaction, user }: Making): Promise<OwnRow> {
   const [owned] = await transaction.select({ rows: count() }).from(table).where(eq(table.parentUserId, user.userId));
   if (owned && owned.rows >= creation.mostRows) throw new AppError('TOO_MANY_ROWS', `at most ${creation.mostRows}`);
-  const values = creation.prepare ? await creation.prepare({ transaction, user, itemId, item: fields }) : fields;
+  const making = { transaction, user, itemId, item: fields };
+  const values = creation.prepare ? await creation.prepare(making) : fields;
   const [row] = await transaction
+    .with(...(creation.together?.(making) ?? []))
     .insert(table)
     .values({ ...values, id: itemId, parentUserId: user.userId })
     .returning();
+  await creation.follow?.(making);
   return row as OwnRow;
 }

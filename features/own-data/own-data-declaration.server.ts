@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type WithSubquery } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, getTableConfig, type PgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { SignedInUser } from '#features/users/account.ts';
@@ -35,6 +35,11 @@ export interface OwnDataChange {
   user: SignedInUser;
 }
 
+interface Making extends OwnDataChange {
+  itemId: string;
+  item: Record<string, unknown>;
+}
+
 /**
  * Declares everything that a client may do with the rows of one table: only what is named here works. A field that is not in `create` or `update` is set
  * by the server alone; `id`, owner, `version` and times are never a client's to set.
@@ -53,8 +58,12 @@ export interface OwnDataDeclaration<Table extends OwnTable = OwnTable> {
     membersOnly?: boolean;
     /** Fields that tell rows of one account apart: a second one like it is not made, the first is answered. */
     onceBy?: string[];
-    /** Returns what is stored, where that is more than the fields; also makes what has to come with the row. */
-    prepare?: (making: OwnDataChange & { itemId: string; item: Record<string, unknown> }) => Promise<Record<string, unknown>>;
+    /** Returns what is stored, where that is more than the fields; also makes what has to come before the row. */
+    prepare?: (making: Making) => Promise<Record<string, unknown>>;
+    /** Makes what may not be there without the row, nor the row without it, in the row's own statement. */
+    together?: (making: Making) => WithSubquery[];
+    /** Makes what comes after the row. */
+    follow?: (making: Making) => Promise<void>;
   };
   update?: {
     fields: z.ZodObject;

@@ -60,7 +60,6 @@ export async function disableAccount({ userId, act = atTerminal }: { userId: str
     if (shut.length === 0) return false;
     await transaction.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, userId));
     await transaction.delete(agentConnections).where(eq(agentConnections.userId, userId));
-    await transaction.execute(sql`select pg_notify('document_changed', 'sessions:' || ${userId})`); // as of sessions that are deleted
     await recordOwnerAction({ transaction, action: 'account-disabled', userId, rowId: userId, ...act });
     return true;
   });

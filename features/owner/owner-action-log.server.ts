@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { users } from '#features/users/user.table.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
 import { ownerActionLog } from './owner-action.table.server.ts';
@@ -19,12 +19,15 @@ export async function listOwnerActions({ before, userId }: { before?: number | n
     })
     .from(ownerActionLog)
     .leftJoin(users, eq(users.id, ownerActionLog.userId))
-    .where(and(before ? lt(ownerActionLog.id, before) : undefined, userId ? eq(ownerActionLog.userId, userId) : undefined))
-    .orderBy(desc(ownerActionLog.id))
+    .where(and(before ? isBefore(before) : undefined, userId ? eq(ownerActionLog.userId, userId) : undefined))
+    .orderBy(desc(ownerActionLog.created), desc(ownerActionLog.id))
     .limit(pageLength + 1);
   const actions = rows.slice(0, pageLength).map(({ created, ownerId: _, ...row }) => ({ ...row, at: created.toISOString() }));
   return { actions, next: rows.length > pageLength ? (actions.at(-1)?.id ?? null) : null };
 }
+
+const isBefore = (id: number) => sql`(${ownerActionLog.created}, ${ownerActionLog.id}) <
+  (select last.created, last.id from ${ownerActionLog} last where last.id = ${id})`;
 
 /** Writes an owner's act to the log, in the transaction of the act, so that neither is there without the other. */
 export async function recordOwnerAction({
@@ -37,5 +40,6 @@ export async function recordOwnerAction({
   userId: string | null;
   rowId: string;
 } & OwnerAct): Promise<void> {
-  await transaction.insert(ownerActionLog).values(entry);
+  // Not the time of the transaction: of several acts in one, the order would be that of the ids, which say nothing of it on every engine.
+  await transaction.insert(ownerActionLog).values({ ...entry, created: sql`clock_timestamp()` });
 }

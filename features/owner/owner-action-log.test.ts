@@ -66,13 +66,14 @@ test('an owner says why, and an act that fails leaves no entry', async () => {
 test('a long log comes in pages, each entry once and the newest first', async () => {
   const { person, record } = await recordOne();
   for (let count = 1; count < 45; count += 1) await record();
-  const ids: number[] = [];
+  const [ids, times]: [number[], string[]] = [[], []];
   let before: number | null = null;
   do {
     const page = await listOwnerActions({ before, userId: person.userId });
     ids.push(...page.actions.map(({ id }) => id));
+    times.push(...page.actions.map(({ at }) => at));
     before = page.next;
   } while (before !== null);
-  expect(ids).toHaveLength(45);
-  expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+  expect(new Set(ids).size).toBe(45);
+  expect(times).toEqual(times.toSorted().reverse());
 });

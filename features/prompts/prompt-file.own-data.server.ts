@@ -29,17 +29,23 @@ export const promptFileData: OwnDataDeclaration<typeof promptFiles> = {
       }),
     ]),
     mostRows: 2000,
-    prepare: async ({ transaction, user, item: { prompt, ...file } }) => {
+    prepare: async ({ transaction, user, item: { prompt: _, ...file } }) => {
       if (file.type === 'folder') return file;
       const templateId = String(file.parentPromptTemplateId);
       if (await findOwnRow({ table: promptTemplates, itemId: templateId, user, transaction })) {
         throw new AppError('INVALID_INPUT', 'item.parentPromptTemplateId: has a file already');
       }
-      await transaction
-        .insert(promptTemplates)
-        .values({ id: templateId, parentUserId: user.userId, name: String(file.name), prompt: String(prompt) });
-      if (prompt) await keepVersion({ transaction, userId: user.userId, templateId, prompt: String(prompt) });
       return file;
+    },
+    // In two statements, each would wait for the other at the commit, which not every engine checks.
+    together: ({ transaction, user, item: { type, name, parentPromptTemplateId, prompt } }) => {
+      if (type === 'folder') return [];
+      const values = { id: String(parentPromptTemplateId), parentUserId: user.userId, name: String(name), prompt: String(prompt) };
+      return [transaction.$with('template').as(transaction.insert(promptTemplates).values(values).returning())];
+    },
+    follow: async ({ transaction, user: { userId }, item: { parentPromptTemplateId, prompt } }) => {
+      if (!prompt) return;
+      await keepVersion({ transaction, userId, templateId: String(parentPromptTemplateId), prompt: String(prompt) });
     },
   },
   update: {

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { config } from '../config/config.server.ts';
 import { deriveKey } from '../config/derive-key.server.ts';
 import { hour, second } from '../durations.ts';
 import { AppError } from '../errors.ts';
-import { sql } from '../postgres/database.server.ts';
+import { database } from '../postgres/database.server.ts';
+import { rateLimitAllowances } from './rate-limit-allowance.table.server.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from './rate-limits.ts';
 
 /** Callers known to this process at once; a flood of them cannot fill the memory. */
@@ -62,12 +64,12 @@ async function takeShared({ key, share, limit }: Call): Promise<boolean> {
   const latest = sql`now() + make_interval(secs => ${(limit.period + rounding) / second})`;
   const fullAt = sql`
     case when known.full_at <= ${latest} then greatest(known.full_at, now()) else now() end + make_interval(secs => ${share / second})`;
-  const taken = await sql`
-    insert into ${sql('rate_limit_allowances')} as known (key, full_at)
+  const taken = await database.execute(sql`
+    insert into ${rateLimitAllowances} as known (key, full_at)
     values (${digest}, now() + make_interval(secs => ${share / second}))
     on conflict (key) do update set full_at = ${fullAt}
     where ${fullAt} <= ${latest}
-    returning key`;
+    returning key`);
   await clearNowAndThen();
   return taken.length > 0;
 }
@@ -76,5 +78,5 @@ async function takeShared({ key, share, limit }: Call): Promise<boolean> {
 async function clearNowAndThen(): Promise<void> {
   if (Date.now() - clearedAt < hour) return;
   clearedAt = Date.now();
-  await sql`delete from ${sql('rate_limit_allowances')} where full_at < now()`;
+  await database.execute(sql`delete from ${rateLimitAllowances} where full_at < now()`);
 }

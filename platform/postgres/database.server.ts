@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
@@ -6,6 +7,7 @@ import { minute, second } from '../durations.ts';
 import { connectDatabase } from './connect-database.server.ts';
 import { connectWatchedDatabase } from './connect-watched-database.server.ts';
 import { directUrl, isPooled } from './database-addresses.server.ts';
+import { createNudge } from './nudge.server.ts';
 import { isReadOnly } from './read-only.server.ts';
 import { watchQueries } from './watch-queries.server.ts';
 
@@ -29,7 +31,7 @@ const connected = connectWatchedDatabase(url, {
     ? { prepare: false, connection: { application_name: 'site' }, cancelAfter: statementTimeout }
     : { connection: { application_name: 'site', statement_timeout: statementTimeout } }),
 });
-const whole = watchQueries(connected);
+const whole = watchQueries(connected, createNudge(connected));
 
 let readers: postgres.Sql | undefined;
 
@@ -53,25 +55,54 @@ function pool(): postgres.Sql {
   return readers;
 }
 
-let lasting: postgres.Sql | undefined;
+/** The connections that last, whatever DATABASE_URL leads through. */
+const lasting: postgres.Sql[] = [];
 
-/** Gives a connection that is one from beginning to end, whatever DATABASE_URL leads through: for LISTEN, and for backups. */
+/** Opens a connection that is one from beginning to end, until it closes or is silent for so long beyond the time that an answer takes. */
+export function openDirect({
+  name,
+  silence,
+  onClose,
+  onNotify,
+}: {
+  name: string;
+  /** Milliseconds; without it the connection may rest. */
+  silence?: number;
+  onClose?: () => void;
+  /** Called for each notification that it listens for. */
+  onNotify?: () => void;
+}): postgres.Sql {
+  const watch = {
+    refusal: () => undefined,
+    onSocket: (socket: Socket) => {
+      if (silence) socket.setTimeout(statementTimeout + silence, () => socket.destroy());
+    },
+  };
+  const sql = connectDatabase(
+    direct,
+    {
+      ...{ max: 1, connect_timeout: config.DATABASE_TIMEOUT_SECONDS, backoff: () => reconnectPause, max_lifetime: null },
+      ...{ connection: { application_name: name }, onclose: onClose },
+      ...{ onnotify: onNotify }, // which the driver's own `listen` uses, and its types leave out
+    },
+    watch,
+  );
+  lasting.push(sql);
+  return sql;
+}
+
+let besidePooler: postgres.Sql | undefined;
+
+/** Gives a connection that is one from beginning to end, whatever DATABASE_URL leads through: for backups. */
 export function directSql(): postgres.Sql {
   if (!pooled) return whole;
-  lasting ??= connectDatabase(direct, {
-    max: 1,
-    connect_timeout: config.DATABASE_TIMEOUT_SECONDS,
-    backoff: () => reconnectPause,
-    connection: { application_name: 'site, direct' },
-  });
-  return lasting;
+  besidePooler ??= openDirect({ name: 'site, direct' });
+  return besidePooler;
 }
 
 const end: typeof whole.end = async (options) => {
-  await Promise.all([whole, readers, lasting].map((each) => each?.end(options)));
+  await Promise.all([whole, readers, ...lasting].map((each) => each?.end(options)));
 };
-
-const listen: typeof whole.listen = (...channel) => directSql().listen(...channel);
 
 /**
  * The methods that ask the database something: these go to the pool that the work needs, which may be one that only reads; all else is the
@@ -79,12 +110,10 @@ const listen: typeof whole.listen = (...channel) => directSql().listen(...channe
  */
 const asks = new Set<string | symbol>(['unsafe', 'begin']);
 
-const own = new Map<string | symbol, unknown>(Object.entries({ end, listen }));
-
-/** Offers the connection pool, for statements that are clearer as SQL and for LISTEN. What is part of a `readOnly` work only reads. */
+/** Offers the connection pool, for statements that are clearer as SQL. What is part of a `readOnly` work only reads. */
 export const sql = new Proxy(whole, {
   apply: (_target, self, query) => Reflect.apply(pool(), self, query),
-  get: (target, name) => own.get(name) ?? Reflect.get(asks.has(name) ? pool() : target, name),
+  get: (target, name) => (name === 'end' ? end : Reflect.get(asks.has(name) ? pool() : target, name)),
 });
 
 /**
@@ -94,7 +123,19 @@ export const sql = new Proxy(whole, {
 const prepare: typeof sql.unsafe = (text, values, options) =>
   sql.unsafe(text, values, { ...options, prepare: !pooled && !!values?.length });
 
-const queries = drizzle(new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? prepare : Reflect.get(target, name)) }));
+/** Asks a statement again where others were in its way: alone it is a transaction too. Drizzle wants its rows or, said at once, their values. */
+function repeatAlone(...statement: Parameters<typeof prepare>) {
+  let wants: 'rows' | 'values' = 'rows';
+  const ask = async () => (wants === 'rows' ? prepare(...statement) : prepare(...statement).values());
+  const answer = Promise.resolve().then(() => repeatConflicts<unknown>(ask));
+  const values = () => {
+    wants = 'values';
+    return answer;
+  };
+  return Object.assign(answer, { values });
+}
+
+const queries = drizzle(new Proxy(sql, { get: (target, name) => (name === 'unsafe' ? repeatAlone : Reflect.get(target, name)) }));
 const begin: typeof queries.transaction = queries.transaction.bind(queries);
 
 /**
@@ -114,16 +155,20 @@ export type Reader = Pick<Database, 'select' | 'execute'>;
 
 /** PostgreSQL's codes (its manual, appendix A) for a serialization failure and a deadlock: nothing was done, and may be tried again. */
 const conflictCodes = new Set(['40001', '40P01']);
-const maxTries = 5;
+const maxPause = 0.3 * second;
 
-/** Does a transaction again where it was in another's way, after a pause that differs for each of them. */
+/**
+ * Does a transaction again where it was in another's way, after a pause that differs for each of them, and for as long as a statement may take:
+ * of many that want the same row, an engine may refuse all but one.
+ */
 async function repeatConflicts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const end = performance.now() + statementTimeout;
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === maxTries || !isConflict(error)) throw error;
-      await sleep(Math.random() * 10 * 2 ** tries);
+      if (performance.now() > end || !isConflict(error)) throw error;
+      await sleep(Math.random() * Math.min(10 * 2 ** tries, maxPause));
     }
   }
 }

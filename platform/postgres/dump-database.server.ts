@@ -71,13 +71,13 @@ export async function* dumpDatabase(
   }
 }
 
-/** Lists the site's tables with the columns that can be written: a generated one follows from the others. */
+/** Lists the site's tables with the columns that can be written: a generated one follows from the others. Those not logged are of the moment. */
 export function listTables(sql: Sql | TransactionSql) {
   return sql<{ table: string; columns: string }[]>`
     select format('%I.%I', 'public', relation.relname) as table,
       string_agg(quote_ident(attribute.attname), ', ' order by attribute.attnum) as columns
     from pg_class relation join pg_attribute attribute on attribute.attrelid = relation.oid
-    where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r' and attribute.attnum > 0
+    where relation.relnamespace = 'public'::regnamespace and relation.relkind = 'r' and relation.relpersistence = 'p' and attribute.attnum > 0
       and not attribute.attisdropped and attribute.attgenerated = ''
     group by relation.relname order by relation.relname`;
 }

@@ -9,8 +9,6 @@ class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** The lock of a migration: any number, which only has to be the same in every process that migrates. */
-const migrationLock = 7_201_955;
 /**
  * The time that a statement waits for a table, with everybody behind it who came later; then they go first. It is less than PostgreSQL's
  * deadlock_timeout, so that of a migration and a transaction that wait for each other the migration gives way.
@@ -22,8 +20,10 @@ const silentWait = 2 * second;
 /** The beginning of a migration whose statements run alone, as `create index concurrently` wants: each of them may be run again. */
 const withoutTransaction = '-- no transaction\n';
 
-/** PostgreSQL's codes (its manual, appendix A) for a lock that was not had in time, and for a deadlock. */
-const lockFailures = new Set(['55P03', '40P01']);
+/** PostgreSQL's codes (its manual, appendix A) for a lock that was not had in time, a deadlock, and a serialization failure. */
+const lockFailures = new Set(['55P03', '40P01', '40001']);
+/** What `if not exists` ends with where two make the same schema or table at once: a schema, a table, a row of PostgreSQL's own. */
+const madeByOthers = new Set(['42P06', '42P07', '23505']);
 const takenByOthers = Object.assign(new Error('another process migrates'), { code: '55P03' });
 
 /**
@@ -48,9 +48,9 @@ export async function migrateDatabase({
   try {
     const known = readMigrationFiles({ migrationsFolder: folder });
     const last = await lastMigrated(sql);
-    if (last === undefined) await takeTurns({ sql, maxWait, say, work: createTable });
-    for (const migration of known.slice(0, count)) {
-      if (migration.folderMillis <= (last ?? 0)) continue;
+    const pending = known.slice(0, count).filter(({ folderMillis }) => folderMillis > (last ?? 0));
+    if (pending.length > 0) await createTables(sql);
+    for (const migration of pending) {
       await takeTurns({ sql, maxWait, say, work: (own) => apply({ sql, own, migration }) });
     }
     if (((await lastMigrated(sql)) ?? 0) > Math.max(...known.map(({ folderMillis }) => folderMillis))) {
@@ -69,10 +69,19 @@ async function lastMigrated(sql: postgres.Sql): Promise<number | undefined> {
   return Number(newest?.writtenAt ?? 0);
 }
 
-/** Creates the table that Drizzle keeps migrations in. */
-async function createTable(own: postgres.TransactionSql): Promise<void> {
-  await own.unsafe(`create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+/** Creates the table that Drizzle keeps migrations in, and the one whose row is the lock of those who migrate. */
+async function createTables(sql: postgres.Sql): Promise<void> {
+  const [schema] = await sql`select to_regnamespace('drizzle') is not null as "isThere"`;
+  for (const statement of [
+    ...(schema?.isThere ? [] : ['create schema drizzle']), // `if not exists` asks for the right to create one all the same
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    'create table if not exists drizzle.migration_lock (id int primary key)',
+    'insert into drizzle.migration_lock values (1) on conflict do nothing',
+  ]) {
+    await sql.unsafe(statement).catch((error) => {
+      if (!madeByOthers.has(error.code)) throw error;
+    });
+  }
 }
 
 interface Turn {
@@ -115,7 +124,8 @@ async function takeTurns({
 }): Promise<void> {
   const begun = performance.now();
   for (let isTold = false; ; ) {
-    const failure = await sql.begin((own) => workLocked(own, work)).catch((error) => error);
+    // Not of one moment: what others did before our turn is to be seen, and `concurrently` waits for whoever has an old snapshot.
+    const failure = await sql.begin('isolation level read committed', (own) => workLocked(own, work)).catch((error) => error);
     if (!(failure instanceof Error)) return;
     if (!('code' in failure && lockFailures.has(String(failure.code)))) throw failure;
     const isTaken = failure === takenByOthers;
@@ -137,8 +147,9 @@ async function workLocked(own: postgres.TransactionSql, work: (own: postgres.Tra
   await own.unsafe(
     `set local lock_timeout = ${lockTimeout}; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
   );
-  const [lock] = await own`select pg_try_advisory_xact_lock(${migrationLock}) as "isOurs"`;
-  if (!lock?.isOurs) throw takenByOthers;
+  await own.unsafe('select from drizzle.migration_lock for update nowait').catch((error) => {
+    throw error.code === takenByOthers.code ? takenByOthers : error;
+  });
   await work(own);
 }
 

@@ -38,6 +38,21 @@ test('an empty database is brought up once, however many processes ask at the sa
   expect(applied).toHaveLength(entries.length);
 });
 
+test('a later migration asks for no right to create a schema', async () => {
+  const databaseUrl = await emptyDatabase('restricted');
+  const owner = postgres(databaseUrl, { max: 1 });
+  const role = `restricted_${Date.now()}`;
+  const [create, database] = ['create on database', new URL(databaseUrl).pathname.slice(1)];
+  await owner.unsafe(`create role ${role} login password 'x'; grant create on schema public to ${role}`);
+  await owner.unsafe(`grant ${create} ${database} to ${role}`);
+  const restricted = Object.assign(new URL(databaseUrl), { username: role, password: 'x' }).href;
+  await migrateDatabase({ databaseUrl: restricted, folder: earlierMigrations(2) });
+  await owner.unsafe(`revoke ${create} ${database} from ${role}`);
+  await migrateDatabase({ databaseUrl: restricted, folder: earlierMigrations(3) });
+  await owner.end();
+  expect(await countMigrations(databaseUrl)).toBe(3);
+});
+
 test('what people had before the later migrations is there after them', async () => {
   const databaseUrl = await emptyDatabase('seeded');
   await migrateDatabase({ databaseUrl, folder: earlierMigrations(1) });
@@ -123,28 +138,29 @@ async function countMigrations(databaseUrl: string): Promise<number> {
 
 test('who waits for the migration of another process says so, and goes on after it', async () => {
   const databaseUrl = await emptyDatabase('waiting');
+  await migrateDatabase({ databaseUrl, folder: earlierMigrations(1) });
   const other = postgres(databaseUrl, { max: 1 });
   const lines: string[] = [];
-  const isHeld = Promise.withResolvers<void>();
   const isTold = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const holding = other.begin(async (own) => {
-    await own`select pg_advisory_xact_lock(7201955)`;
+    await own`select from drizzle.migration_lock for update`;
     isHeld.resolve();
     await finish.promise;
   });
-  await isHeld.promise;
   const say = (line: string) => {
     lines.push(line);
     isTold.resolve();
   };
-  const migrating = migrateDatabase({ databaseUrl, folder: earlierMigrations(1), say });
+  await isHeld.promise;
+  const migrating = migrateDatabase({ databaseUrl, folder: earlierMigrations(2), say });
   await isTold.promise;
   finish.resolve();
   await Promise.all([holding, migrating]);
   await other.end();
   expect(lines).toEqual(['Waiting for another process that migrates the database']);
-  expect(await countMigrations(databaseUrl)).toBe(1);
+  expect(await countMigrations(databaseUrl)).toBe(2);
 });
 
 test('a lock that somebody holds stops a migration, and nobody behind it', async () => {
@@ -175,9 +191,7 @@ test('through a pooler, processes take turns likewise, and leave no lock behind'
   await Promise.all([1, 2, 3].map(() => migrateDatabase({ databaseUrl: pooler.url, folder: some, say: () => {} })));
   expect(await countMigrations(databaseUrl)).toBe(5);
   const sql = postgres(databaseUrl, { max: 1 });
-  expect(
-    await sql`select from pg_locks join pg_database on oid = database where locktype = 'advisory' and datname = current_database()`,
-  ).toHaveLength(0);
+  expect(await sql`select from drizzle.migration_lock for update nowait`).toHaveLength(1);
   await sql.end();
   pooler.close();
 });

@@ -72,11 +72,16 @@ test('statements and transactions of many at once are answered right, each with 
   expect(await sql`select distinct count from counted`).toMatchObject([{ count: 2 }]);
 });
 
-test('what is announced is heard, also in a transaction of another connection', async () => {
+test('what is announced is heard, and nudges come through', async () => {
+  const { hearAnnouncements } = await import('./announcements.server.ts');
   const heard = Promise.withResolvers<string>();
-  await opened.sql.listen('any_channel', heard.resolve);
-  await opened.sql.begin((transaction) => transaction`select pg_notify('any_channel', 'told')`);
-  expect(await heard.promise).toBe('told');
+  await hearAnnouncements({ onChange: heard.resolve, onGap: () => {} });
+  const nudged = Promise.withResolvers<void>();
+  const listening = opened.openDirect({ name: 'any', onNotify: nudged.resolve });
+  await listening`listen announced`;
+  await opened.sql.begin((transaction) => transaction`with one as (delete from users) select announce('any')`);
+  await Promise.all([heard.promise, nudged.promise]);
+  expect(await heard.promise).toBe('any');
 });
 
 test('a statement that takes too long is ended, alone and in a transaction, and the next is answered', async () => {
@@ -100,9 +105,6 @@ test('a backup is of one moment, and no lock of a migration stays behind', async
   expect(last).toMatch(/^-- end: \d+ rows/);
   await migrateDatabase({ databaseUrl: direct, folder: 'database/migrations' });
   const sql = postgres(direct, { max: 1 });
-  expect(
-    await sql`select from pg_locks join pg_database on oid = database
-    where locktype = 'advisory' and datname = current_database()`,
-  ).toHaveLength(0);
+  expect(await sql`select from drizzle.migration_lock for update nowait`).toHaveLength(1);
   await sql.end();
 });

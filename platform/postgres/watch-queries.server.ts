@@ -33,22 +33,32 @@ interface Query extends Promise<unknown> {
   statement: { string: string } | null;
 }
 
-/** Measures each query of a pool, also those within its transactions, and names the slow ones in the log. */
-export function watchQueries(sql: postgres.Sql): postgres.Sql {
+/**
+ * Measures each query of a pool, also those within its transactions, and names the slow ones in the log. Calls `onWritten` after each that
+ * may have written something, or after its transaction.
+ */
+export function watchQueries(sql: postgres.Sql, onWritten: () => void = () => {}): postgres.Sql {
   poolSize = sql.options.max;
-  return watched(sql) as postgres.Sql;
+  return watched(sql, onWritten) as postgres.Sql;
 }
 
 /** A pool, or the connection of a transaction. */
 type Asked = postgres.Sql | postgres.TransactionSql;
 
-function watched(sql: Asked): Asked {
+function watched(sql: Asked, onWritten: () => void): Asked {
   const transaction =
     (begin: (...given: unknown[]) => unknown) =>
-    (...given: unknown[]) => {
+    async (...given: unknown[]) => {
       const work = given.pop() as (inner: Asked) => unknown;
-      return begin(...given, (inner: Asked) => work(watched(inner)));
+      let hasWritten = false;
+      const inWork = () => {
+        hasWritten = true;
+      };
+      const answer = await begin(...given, (inner: Asked) => work(watched(inner, inWork)));
+      if (hasWritten) onWritten();
+      return answer;
     };
+  const measure = (asked: unknown) => measureQuery(asked, onWritten);
   return new Proxy(sql, {
     apply: (target, self, given) => measure(Reflect.apply(target, self, given)),
     get: (target, name) => {
@@ -62,7 +72,11 @@ function watched(sql: Asked): Asked {
 /** Everything else that the driver makes is a part of a query. */
 const isQuery = (asked: unknown): asked is Query => asked instanceof Promise && 'handler' in asked;
 
-function measure(asked: unknown): unknown {
+/** Also finds what is written within a `with`; `for update` counts, and does no harm. */
+const writes = /\b(insert|update|delete|merge)\b/i;
+const textOf = ({ statement, strings }: Query) => statement?.string ?? strings.join('$');
+
+function measureQuery(asked: unknown, onWritten: () => void): unknown {
   if (!isQuery(asked)) return asked;
   const { handler } = asked;
   asked.handler = (query) => {
@@ -78,7 +92,11 @@ function measure(asked: unknown): unknown {
       );
       if (ms >= config.SLOW_QUERY_MS) tellSlow({ query, ms, others });
     };
-    query.then(end('ok'), end('failed'));
+    const succeed = end('ok');
+    query.then(() => {
+      succeed();
+      if (writes.test(textOf(query))) onWritten();
+    }, end('failed'));
     handler(query);
   };
   return asked;
@@ -91,7 +109,7 @@ function tellSlow({ query, ms, others }: { query: Query; ms: number; others: num
 }
 
 /** The text of a query without its values. */
-const shapeOf = ({ statement, strings }: Query) => withoutLiterals(statement?.string ?? strings.join('$'));
+const shapeOf = (query: Query) => withoutLiterals(textOf(query));
 
 function describeQuery(query: Query) {
   const shape = shapeOf(query);

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '../config/config.server.ts';
 import { log } from '../logging/log.server.ts';
 import { withRequestId } from '../logging/request-id.ts';
 import { metrics } from '../metrics.server.ts';
 import { database, sql } from './database.server.ts';
+import { watchQueries } from './watch-queries.server.ts';
 
 const lines: string[] = [];
 const usual = config.SLOW_QUERY_MS;
@@ -56,4 +57,30 @@ test('a quick one is not, each is counted, and a crowd of slow ones fills no log
   expect((await counted()) - before).toBe(60);
   expect(lines.length).toBeLessThanOrEqual(20);
   expect(await metrics.metrics()).toMatch(/^db_queries_in_flight 0$/m);
+});
+
+test('what is written is told of once it is committed, however it is asked for, and nothing else is', async () => {
+  await sql`create table written (key text)`;
+  const onWritten = vi.fn();
+  const watched = watchQueries(sql, onWritten);
+  await watched`select key from written`;
+  await watched`insert into nowhere values (1)`.catch(() => {});
+  await watched.begin((inner) => inner`select key from written`);
+  await watched
+    .begin(async (inner) => {
+      await inner`insert into written values ('undone')`;
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  expect(onWritten).not.toHaveBeenCalled();
+  await watched`insert into written values ('alone')`;
+  expect(onWritten).toHaveBeenCalledTimes(1);
+  await watched.unsafe(`with made as (delete from written returning key) select key from made`);
+  expect(onWritten).toHaveBeenCalledTimes(2);
+  await watched.begin(async (inner) => {
+    await inner`insert into written values ('whole')`;
+    await inner.savepoint((deeper) => deeper`update written set key = 'changed'`);
+    expect(onWritten).toHaveBeenCalledTimes(2);
+  });
+  expect(onWritten).toHaveBeenCalledTimes(3);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generatedImages } from '#features/generated-images/generated-image.table.server.ts';
 import { drawingModelName, tokensPerImage } from '#features/generated-images/generated-image.ts';
 import { listGeneratedImages } from '#features/generated-images/generated-images.server.ts';
@@ -185,6 +185,19 @@ test('what a server killed before the file, in it or before the image left is de
   const late = sql`now() - interval '1 second'`;
   await database.update(imageFiles).set({ deleteAfter: late }).where(isNotNull(imageFiles.deleteAfter));
   expect(await deleteUnusedFiles()).toBe(2);
+  await expectNoOrphans();
+});
+
+test('an image that comes when its file may be gone is not kept', async () => {
+  const person = await createTestCaller();
+  const { writtenFiles } = await import('#platform/files/file-storage.server.ts');
+  const write = vi.spyOn(writtenFiles, 'write').mockImplementationOnce(async (key) => {
+    await database.update(imageFiles).set({ deleteAfter: sql`now()` }).where(eq(imageFiles.key, key));
+  });
+  const late = keepImage({ user: person, prompt: 'late', model: 'painter-1', size: '1024x1024', picture });
+  await expect(late).rejects.toMatchObject({ errorKey: 'IMAGE_NOT_KEPT' });
+  write.mockRestore();
+  expect(await deleteUnusedFiles()).toBe(1);
   await expectNoOrphans();
 });
 

@@ -6,11 +6,10 @@ import { changeOwnData } from '#features/own-data/change-own-data.server.ts';
 import { promptFiles } from '#features/prompts/prompt-file.table.server.ts';
 import { promptTemplates } from '#features/prompts/prompt-template.table.server.ts';
 import { actionPaths } from '#features/tracking/action-path.table.server.ts';
-import { sessions } from '#features/users/session.table.server.ts';
 import { deleteAccount } from '#features/users/settings/delete-account.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { config } from '#platform/config/config.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, sql as driver } from '#platform/postgres/database.server.ts';
 import { createTestCaller, type TestCaller } from '#tests/support/accounts/create-test-caller.ts';
 import { callFunctionAs } from '#tests/support/functions/call-function.ts';
 import { watchLesson } from '#tests/support/lessons/watch-lesson.ts';
@@ -98,6 +97,19 @@ test('a prompt and its template are made, named and deleted together', async () 
   const other = await makePrompt(ada);
   await ada.call('deleteItem', { table: 'prompt_files', itemId: other.itemId });
   expect([await fileRow(other.itemId), await templateRow(other.templateId)]).toEqual([undefined, undefined]);
+});
+
+test('a prompt and its template come and go together, and with their account, where no check waits for the commit', async () => {
+  const person = await createTestCaller();
+  const check = sql`alter table prompt_templates alter constraint prompt_template_has_its_file`;
+  await database.execute(sql`${check} not deferrable`);
+  const { templateId } = await makePrompt(person);
+  await makePrompt(person, { parentFolderId: await makeFolder(person) });
+  await person.call('deleteItem', { table: 'prompt_templates', itemId: templateId });
+  expect(await templateRow(templateId)).toBe(undefined);
+  await deleteAccount(person);
+  expect(await database.$count(promptTemplates, eq(promptTemplates.parentUserId, person.userId))).toBe(0);
+  await database.execute(sql`${check} deferrable initially deferred`);
 });
 
 test('deleting a folder takes along all that is in it, and nothing else', async () => {
@@ -214,9 +226,10 @@ test('a change that waits while its account is deleted is refused and writes not
   const person = await createTestCaller();
   await person.call('appendActionPath', { actions: ['PAGEVIEW /'] });
   const inLine: Promise<unknown>[] = [];
-  await database.transaction(async (transaction) => {
+  // By the driver, which repeats nothing.
+  await driver.begin(async (transaction) => {
     // One of the last rows that a deletion comes to: it has the account's turn by then.
-    await transaction.select().from(sessions).where(eq(sessions.userId, person.userId)).for('update');
+    await transaction`select from sessions where user_id = ${person.userId} for update`;
     inLine.push(deleteAccount(person));
     await untilWaiting(1);
     inLine.push(person.call('appendActionPath', { actions: ['PAGEVIEW /late'] }));

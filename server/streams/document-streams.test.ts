@@ -95,7 +95,7 @@ test('a stream whose database was away for a while begins again, because it may 
   const { outgoing } = await (await openStreams())({ ...silent, begin });
   await expect.poll(() => begin).toHaveBeenCalledTimes(1);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen %document_changed%' and pid <> pg_backend_pid()`;
+    where datname = current_database() and application_name = 'site, announcements'`;
   await expect.poll(() => begin).toHaveBeenCalledTimes(2);
   expect(outgoing.writableEnded).toBe(false);
   outgoing.end();

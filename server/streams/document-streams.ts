@@ -2,7 +2,7 @@ import { hour, second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { gauge } from '#platform/metrics.server.ts';
-import { listenToDocumentChanges } from '#platform/postgres/document-changes.server.ts';
+import { hearAnnouncements } from '#platform/postgres/announcements.server.ts';
 import { type DocumentStream, endSignedOut } from './document-stream.ts';
 
 /** A stream proves its session anew at least this often, by being opened again. */
@@ -23,12 +23,13 @@ gauge({
 });
 let heartbeat: NodeJS.Timeout | undefined;
 let isClosing = false;
+const hearer = { onChange, onGap: () => [...streamsOf.keys()].map(beginAgain) };
 
 /** Opens a stream on the raw response: what the browser does not know yet, then each change. */
 export async function openDocumentStream(opened: DocumentStream): Promise<void> {
   const { userId, outgoing } = opened;
   if (isClosing) throw new AppError('UNAVAILABLE');
-  await listenToDocumentChanges({ onChange, onReconnect: () => [...streamsOf.keys()].map(beginAgain) });
+  await hearAnnouncements(hearer);
   if (outgoing.destroyed) return; // the browser has gone meanwhile
   const streams = streamsOf.get(userId) ?? new Set();
   if (streams.size >= streamsPerAccount) throw new AppError('TOO_MANY_REQUESTS');

@@ -77,6 +77,6 @@ test('an owner gets the archive as a file that nobody keeps, and deletes once th
   const remove = (confirmation: string) => statusOf(post({ intent: 'delete-account', confirmation }, { cookie }));
   for (const wrong of ['', 'yes', `x${person.email}`]) expect(await remove(wrong)).toBe(400);
   expect([await remove(person.email.toUpperCase()), await remove(person.email)]).toEqual([200, 400]);
-  const done = await sql`select action from owner_actions where user_id = ${person.userId} order by id`;
+  const done = await sql`select action from owner_actions where user_id = ${person.userId} order by created`;
   expect(done.map(({ action }) => action)).toEqual(['account-exported', 'account-deleted']);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 import { creditNotes } from '../credit-note.table.server.ts';
 import { invoices } from '../invoice.table.server.ts';
 import { refundStages } from '../payment-fact.table.server.ts';
@@ -22,7 +23,7 @@ export async function issueCreditNotes({
   if (!invoice) return;
   const missing = await listMissing({ transaction, invoiceNumber: invoice.number });
   if (missing.length === 0) return;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit note numbers', 0))`);
+  await lock(transaction, 'credit note numbers');
   const [counted] = await transaction
     .select({
       last: sql<number>`coalesce(max(${creditNotes.number}), 0)`,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SignedInUser } from '#features/users/account.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { hasRightDigits } from '../company/buyer-company.server.ts';
 import { issueCreditNotes } from '../credit-notes/issue-credit-notes.server.ts';
@@ -39,7 +40,7 @@ export async function createInvoice({
     if (found.purchase.taxHandling === 'managed') {
       throw new AppError('INVOICE_CREATION_FAILED', 'the payment provider sold this and sends its own invoice');
     }
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
+    await lockInvoiceNumbers(transaction);
     const [issued] = await transaction
       .select({ number: invoices.number })
       .from(invoices)
@@ -71,6 +72,9 @@ export function saleOf({
     buyer: { company, country, vatId },
   };
 }
+
+/** Keeps invoices from being issued until the transaction ends. */
+export const lockInvoiceNumbers = (transaction: Transaction) => lock(transaction, 'invoice numbers');
 
 /** Takes the next invoice number, without a gap: one at a time under a lock, and no invoice is ever deleted. */
 async function nextNumber(transaction: Transaction): Promise<number> {

@@ -3,6 +3,7 @@ import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { day } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { providerRefunds } from '../payment-fact.table.server.ts';
 import { purchases } from '../purchase.table.server.ts';
@@ -13,7 +14,7 @@ import { refundPurchase } from '../refunds/refund-purchase.server.ts';
  * one waits here for the other, until its transaction ends.
  */
 export async function hasPaidBefore({ transaction, userId }: { transaction: Transaction; userId: string }): Promise<boolean> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course of ${userId}`}, 0))`);
+  await lock(transaction, `course of ${userId}`);
   const paid = and(eq(entitlements.userId, userId), eq(entitlements.sourceType, 'purchase'), isNull(entitlements.revokedAt));
   return (await transaction.$count(entitlements, paid)) > 0;
 }

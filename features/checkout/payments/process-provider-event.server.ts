@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { second } from '#platform/durations.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 import { providerEvents } from '../provider-event.table.server.ts';
 import { applyProviderEvent } from './apply-provider-event.server.ts';
 import type { EventOutcome } from './event-outcome.ts';
@@ -75,5 +76,5 @@ async function isWaiting({ transaction, eventId }: { transaction: Transaction; e
 
 /** Waits until nobody else works at a payment, and keeps it until the transaction ends. */
 export async function lockPayment({ transaction, payment }: { transaction: Transaction; payment: string }): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${payment}, 0))`);
+  await lock(transaction, payment);
 }

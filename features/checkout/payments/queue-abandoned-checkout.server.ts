@@ -5,6 +5,7 @@ import { queueMail } from '#features/mail/queue-mail.server.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 import { checkoutSessions } from '../checkout-session.table.server.ts';
 import { isForOthers } from '../order.ts';
 
@@ -23,7 +24,7 @@ export async function queueAbandonedCheckout({
   session: typeof checkoutSessions.$inferSelect;
 }): Promise<void> {
   // Two checkouts of one person may expire in the same moment.
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unfinished order of ${userId}`}, 0))`);
+  await lock(transaction, `unfinished order of ${userId}`);
   if (!(await wantsIt({ transaction, userId }))) return;
   if (await wroteLately({ transaction, userId })) return;
   const ordered = await transaction.$count(

@@ -5,11 +5,10 @@ import type { SignedInUser } from '#features/users/account.ts';
 import { users } from '#features/users/user.table.server.ts';
 import { AppError } from '#platform/errors.ts';
 import { auditDatabase } from '#platform/postgres/audit.server.ts';
-import { database } from '#platform/postgres/database.server.ts';
+import { database, sql as driver } from '#platform/postgres/database.server.ts';
 import { createTestUser } from '#tests/support/accounts/create-test-user.ts';
 import { deliver, makeEvent, openCheckout } from '#tests/support/payments/payment-events.ts';
 import { permutations } from '#tests/support/payments/permutations.ts';
-import { purchases } from '../purchase.table.server.ts';
 import { listPurchases } from '../purchases/list-purchases.server.ts';
 import { declineRefund } from './refund-answer.server.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -76,7 +75,8 @@ test('every order of asking, declining, asking again and refunds ends as the rul
     };
     expect({ steps, ...seen }).toEqual({ steps, ...expectedAfter(steps) });
   };
-  await Promise.all(permutations<Step>(['request', 'decline', 'refundPart', 'refundAll', 'request again']).map(play));
+  const stories = permutations<Step>(['request', 'decline', 'refundPart', 'refundAll', 'request again']);
+  while (stories.length > 0) await Promise.all(stories.splice(0, 10).map(play)); // more would only be in each other's way
   expect((await auditDatabase()).findings).toEqual([]);
 });
 
@@ -144,9 +144,9 @@ test('a request that comes while the purchase is being refunded waits for that, 
   const { request, purchaseId, isAskingForRefund } = await buy();
   let answer: Promise<string> | undefined;
   let isAnswered = false;
-  await database.transaction(async (transaction) => {
-    const undone = { undoneAt: new Date(), undoneReason: 'refund' } as const;
-    await transaction.update(purchases).set(undone).where(eq(purchases.id, purchaseId));
+  // By the driver, which repeats nothing.
+  await driver.begin(async (transaction) => {
+    await transaction`update purchases set undone_at = now(), undone_reason = 'refund' where id = ${purchaseId}`;
     answer = request().then(
       () => 'asked',
       ({ errorKey }: AppError) => errorKey,

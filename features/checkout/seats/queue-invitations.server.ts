@@ -5,6 +5,7 @@ import { users } from '#features/users/user.table.server.ts';
 import { day } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 
 /** Limits the e-mails that an account may send to others in 24 hours, so that it is of no use for unwanted mail. */
 export const invitationsAllowed = 50;
@@ -29,8 +30,7 @@ export async function queueInvitations({
   invited: InvitedSeat[];
   at: Date;
 }): Promise<void> {
-  const turn = `seat invitations ${leadId}`;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  await lock(transaction, `seat invitations ${leadId}`);
   const left = invitationsAllowed - (await countInvitations({ transaction, leadId }));
   if (invited.length > left) {
     throw new AppError('SEAT_INVITATIONS_USED_UP', `${invitationsAllowed} e-mails in 24 hours, and ${left} are left`);

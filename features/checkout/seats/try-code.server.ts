@@ -2,6 +2,7 @@ import { and, count, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { hour } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { database, type Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 import { seatCodeAttempts, type TriedKind } from '../seat.table.server.ts';
 
 /** The wrong codes that an account, and an address, may try in an hour. */
@@ -49,9 +50,8 @@ export async function tryCode<Found>({
  * Locks the address, then the account, always in this order, so that their tries follow one another: many at once cannot slip past the count.
  */
 async function takeTurns(transaction: Transaction, { kind, userId, address }: Trial) {
-  for (const key of [`${kind} code address ${address}`, `${kind} code account ${userId}`]) {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  }
+  await lock(transaction, `${kind} code address ${address}`);
+  await lock(transaction, `${kind} code account ${userId}`);
 }
 
 /** Counts the wrong tries of the last hour at codes of this kind. */

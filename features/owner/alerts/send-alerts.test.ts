@@ -90,7 +90,7 @@ test('a kind that is switched off is told to nobody, nor later when it is switch
   expect(await titles()).toEqual([]);
   expect(await database.select().from(alertWebhooks)).toEqual([]);
   expect(await listAlerts()).toMatchObject([{ kind: 'feedback', state: null }]);
-  const log = await database.execute(fragment`select action, row_id from owner_actions order by id desc limit 2`);
+  const log = await database.execute(fragment`select action, row_id from owner_actions order by created desc limit 2`);
   expect([...log]).toEqual([
     { action: 'alert-switched-on', row_id: 'feedback' },
     { action: 'alert-switched-off', row_id: 'feedback' },

@@ -8,6 +8,7 @@ import type { SignedInUser } from '#features/users/account.ts';
 import { second } from '#platform/durations.ts';
 import { AppError } from '#platform/errors.ts';
 import { type Database, database, type Transaction } from '#platform/postgres/database.server.ts';
+import { lock } from '#platform/postgres/lock.server.ts';
 import { toStorable } from '#platform/text/to-storable.ts';
 import { answerOrRefuse } from '../drills/answer-drill.server.ts';
 import type { Drill } from '../drills/read-drills.server.ts';
@@ -49,7 +50,7 @@ export async function startFinal({ member }: { member: CourseMember }): Promise<
     user: member,
     change: async (transaction) => {
       // One draw at a time: two at once would not know of each other.
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('draw of a final', 0))`);
+      await lock(transaction, 'draw of a final');
       const own = await listFinals({ user: member, transaction });
       const [last] = own;
       if (last && (!last.result || isPassed(last.result))) return last;

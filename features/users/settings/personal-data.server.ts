@@ -114,6 +114,7 @@ export const personalData: Record<string, PersonalTable> = {
   ),
   practice_drafts: own('problem_id', 'variant', 'files', 'proposal', 'prompt', 'earlier_prompts', 'story'),
   practice_tries: own('parent_ai_coding_lesson_id', 'problem_id', 'status', 'record'),
+  prompt_templates: own('name', 'prompt'), // before its file, which it takes along: neither is there without the other
   prompt_files: own('name', 'type', 'parent_prompt_template_id', 'parent_folder_id', 'position'),
   prompt_options: own('name', 'prompt', 'line_markers', 'output_type', 'model', 'temperature'),
   prompt_runs: own(
@@ -125,7 +126,6 @@ export const personalData: Record<string, PersonalTable> = {
     ...['micro_dollars', 'milliseconds'],
   ),
   prompt_sets: own('parent_prompt_template_id', 'name', 'cases', 'repeats', 'answer_tokens'),
-  prompt_templates: own('name', 'prompt'),
   prompt_versions: {
     rows: ofAccount('parent_user_id'),
     exported: ['id', 'parent_user_id', 'template_id', 'prompt', 'created', 'updated'],
@@ -364,6 +364,8 @@ export const impersonalTables: Record<string, string[]> = {
   discount_codes: ['code', 'percent', 'plan', 'use_limit', 'expires_at', 'ended_at', 'created'],
   // Which feature is compared since when
   feature_comparisons: ['feature', 'started_at', 'ended_at'],
+  // Numbers, which hashes of names share
+  lock_rows: ['slot', 'turns'],
   // Processes of the site; the errors are those of the log, without what anybody sent
   site_processes: ['id', 'host', 'pid', 'build', 'started_at', 'seen_at', 'facts'],
   // Names of files, drawn by chance; whose they are stands with the image

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { database, type Transaction } from '../../postgres/database.server.ts';
+import { lock } from '../../postgres/lock.server.ts';
 import { gatewayRequests } from './gateway.table.server.ts';
 import { GatewayError } from './gateway-error.ts';
 
@@ -19,7 +20,7 @@ export async function withIdempotencyKey({
 }): Promise<object> {
   return database.transaction(async (transaction) => {
     if (!idempotencyKey) return change(transaction);
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`local gateway ${idempotencyKey}`}, 0))`);
+    await lock(transaction, `local gateway ${idempotencyKey}`);
     const [known] = await transaction.select().from(gatewayRequests).where(eq(gatewayRequests.key, idempotencyKey));
     if (known?.request === request) return known.answer as object;
     if (known) {

@@ -138,7 +138,7 @@ test('a command writes each list to a file that only its owner reads, and never 
     expect((await csv([list, `--file=${path.join(folder, list)}`])).isWell, list).toBe(true);
   }
   for (const args of [[], ['constructor'], ['/owner/people']]) await expect(csv(args)).rejects.toThrow('which list?');
-  const [entry] = await database.select().from(ownerActionLog).orderBy(desc(ownerActionLog.id)).limit(1);
+  const [entry] = await database.select().from(ownerActionLog).orderBy(desc(ownerActionLog.created)).limit(1);
   expect(entry).toMatchObject({ ownerId: null, action: 'list-taken', rowId: '/owner/feedback' });
   rmSync(folder, { recursive: true });
 });
@@ -154,7 +154,7 @@ test('the log says which list was taken, by whom, how sorted and cut down, and n
   await text(await take(purchasesCsv, 'q=ada@example.com&state=refunded&sort=amount&after=x&more=y'));
   await text(await take(feedbackCsv, 'state=all&kind=review&before=x'));
   await text(await take(booksCsv, 'month=2026-11'));
-  const entries = await database.select().from(ownerActionLog).orderBy(desc(ownerActionLog.id)).limit(3);
+  const entries = await database.select().from(ownerActionLog).orderBy(desc(ownerActionLog.created)).limit(3);
   const taken = { ownerId, action: 'list-taken', userId: null };
   expect(entries.map(({ id: _, created: __, ...entry }) => entry)).toEqual([
     { ...taken, rowId: '/owner/books.csv?month=2026-11', reason: 'As a file' },

@@ -11,7 +11,7 @@ const said = async (...args: string[]) => (await discount(args)).lines.join('\n'
 const find = async (code: string) =>
   (await listDiscounts({ state: null, after: null })).discounts.find((one) => one.code === code);
 const logOf = async (code: string) =>
-  (await database.select().from(ownerActionLog).where(eq(ownerActionLog.rowId, code)).orderBy(ownerActionLog.id)).map(
+  (await database.select().from(ownerActionLog).where(eq(ownerActionLog.rowId, code)).orderBy(ownerActionLog.created)).map(
     ({ action, ownerId, userId, reason }) => [action, ownerId, userId, reason],
   );
 

@@ -6,7 +6,7 @@ import { issueCreditNotes } from '#features/checkout/credit-notes/issue-credit-n
 import { discountCodes } from '#features/checkout/discount-code.table.server.ts';
 import { endOfDay } from '#features/checkout/discounts/discount-terms.ts';
 import { invoices } from '#features/checkout/invoice.table.server.ts';
-import { saleOf } from '#features/checkout/invoices/create-invoice.server.ts';
+import { lockInvoiceNumbers, saleOf } from '#features/checkout/invoices/create-invoice.server.ts';
 import { draftInvoice } from '#features/checkout/invoices/draft-invoice.ts';
 import { sellerTerms } from '#features/checkout/invoices/seller-terms.server.ts';
 import { purchases } from '#features/checkout/purchase.table.server.ts';
@@ -148,7 +148,7 @@ async function seedFeedback(seeding: Seeding, actor: Actor, at: number): Promise
 
 /** Issues an invoice as the product does, on an earlier day, and the credit notes that are due. */
 async function seedInvoice({ transaction }: Seeding, { purchaseId, at, ...buyer }: PlannedInvoice): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`);
+  await lockInvoiceNumbers(transaction);
   const [found] = await transaction
     .select({ purchase: purchases, session: checkoutSessions })
     .from(purchases)

@@ -41,9 +41,7 @@ export async function insertOwnRow({
     return id;
   }
   const file = { id: randomUUID(), parent_user_id: userId, name: text, type: 'file', parent_prompt_template_id: id };
-  await sql.begin((transaction) => [
-    transaction`insert into prompt_templates ${transaction({ ...values, prompt: text })}`,
-    transaction`insert into prompt_files ${transaction(file)}`,
-  ]);
+  await sql`with template as (insert into prompt_templates ${sql({ ...values, prompt: text })})
+    insert into prompt_files ${sql(file)}`;
   return id;
 }

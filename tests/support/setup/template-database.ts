@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.server.ts';
 import { migrateDatabase } from '#platform/postgres/migrate.server.ts';
 import { forgetDisk } from './forget-disk.ts';
+import { isOtherEngine, mimicOtherEngines } from './other-engines.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({ dataDir, maxConnections: 500 });
   await forgetDisk(server.url);
   await migrateDatabase({ databaseUrl: server.url, folder: 'database/migrations' });
+  if (isOtherEngine) await mimicOtherEngines(server.url);
   project.provide('templateDatabaseUrl', server.url);
   return () => server.stop();
 }

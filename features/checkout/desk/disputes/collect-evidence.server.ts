@@ -141,7 +141,7 @@ async function describeAccess({ userId, purchaseId }: Of): Promise<EvidenceSecti
     where purchase_id = ${purchaseId} and redeemed_at is not null order by redeemed_at limit ${most}`;
   const acts = await sql<{ created: Date; action: string }[]>`
     select created, action from owner_actions
-    where user_id = ${userId} and action in ('access-granted', 'access-revoked', 'access-moved') order by id limit ${most}`;
+    where user_id = ${userId} and action in ('access-granted', 'access-revoked', 'access-moved') order by created, id limit ${most}`;
   const lines = [
     ...rights.flatMap(({ created, ended, reason, isThis }) => [
       `Access given on ${at(created)} by ${isThis ? 'this purchase' : 'another right'}`,
