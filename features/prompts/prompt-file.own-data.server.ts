@@ -40,7 +40,12 @@ export const promptFileData: OwnDataDeclaration<typeof promptFiles> = {
     // In two statements, each would wait for the other at the commit, which not every engine checks.
     together: ({ transaction, user, item: { type, name, parentPromptTemplateId, prompt } }) => {
       if (type === 'folder') return [];
-      const values = { id: String(parentPromptTemplateId), parentUserId: user.userId, name: String(name), prompt: String(prompt) };
+      const values = {
+        id: String(parentPromptTemplateId),
+        parentUserId: user.userId,
+        name: String(name),
+        prompt: String(prompt),
+      };
       return [transaction.$with('template').as(transaction.insert(promptTemplates).values(values).returning())];
     },
     follow: async ({ transaction, user: { userId }, item: { parentPromptTemplateId, prompt } }) => {

@@ -103,7 +103,8 @@ export async function fetchBackup({ key, bucket, into }: { key: string; bucket: 
   try {
     const checksum = await driver.get(`${key}.sha256`);
     await pipeline(await driver.getStream(key), createWriteStream(draft, onlyOurs));
-    if (!checksum.startsWith(`${await checksumOf(draft)} `)) throw new DumpError(`${key} is not what was backed up: its checksum is another`);
+    if (!checksum.startsWith(`${await checksumOf(draft)} `))
+      throw new DumpError(`${key} is not what was backed up: its checksum is another`);
     await writeFile(`${file}.sha256`, checksum, onlyOurs);
     await rename(draft, file);
   } finally {

@@ -128,7 +128,15 @@ export async function keepBackup({
 }
 
 /** Deletes all but the newest backups of a kind in a data folder. Answers their files. */
-export async function deleteExpired({ dataDir, kind, keep }: { dataDir: string; kind: BackupKind; keep: number }): Promise<string[]> {
+export async function deleteExpired({
+  dataDir,
+  kind,
+  keep,
+}: {
+  dataDir: string;
+  kind: BackupKind;
+  keep: number;
+}): Promise<string[]> {
   const ofKind = listBackups(dataDir).filter((each) => each.kind === kind);
   const files = findExpired(ofKind, keep).map(({ file }) => file);
   for (const file of files) await deleteBackup(file);

@@ -270,7 +270,9 @@ test('one that is found to be bad is at no moment a backup, and takes no otherâ€
     expect(listBackups(dataDir)).toMatchObject([{ file: old.file }]);
     throw new Error('bad');
   };
-  await expect(keepBackup({ dataDir, dump: text('2'), made: new Date(2026, 10, 2), keep: 1, check, key: secret })).rejects.toThrow('bad');
+  await expect(
+    keepBackup({ dataDir, dump: text('2'), made: new Date(2026, 10, 2), keep: 1, check, key: secret }),
+  ).rejects.toThrow('bad');
   expect(listBackups(dataDir)).toMatchObject([{ file: old.file }]);
   expect(readdirSync(path.join(dataDir, 'backups'))).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, notExists } from 'drizzle-orm';
 import { entitlements } from '#features/access/entitlement.table.server.ts';
 import { day } from '#platform/durations.ts';
 import { log } from '#platform/logging/log.server.ts';

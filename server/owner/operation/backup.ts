@@ -7,7 +7,14 @@ import { config } from '#platform/config/config.server.ts';
 import { fetchBackup, findBackups, listBucketBackups, uploadBackup } from '#platform/files/bucket-backups.server.ts';
 import { bucketOf } from '#platform/files/bucket-of.ts';
 import { writtenFiles } from '#platform/files/file-storage.server.ts';
-import { isBackupOverdue, isBackupWhole, keepBackup, longestBackupAge, newestOf, readBackup } from '#platform/postgres/backups.server.ts';
+import {
+  isBackupOverdue,
+  isBackupWhole,
+  keepBackup,
+  longestBackupAge,
+  newestOf,
+  readBackup,
+} from '#platform/postgres/backups.server.ts';
 import { directSql } from '#platform/postgres/database.server.ts';
 import { directUrl } from '#platform/postgres/database-addresses.server.ts';
 import { describeDump, dumpDatabase } from '#platform/postgres/dump-database.server.ts';

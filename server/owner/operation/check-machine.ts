@@ -75,7 +75,8 @@ export async function checkBackup(): Promise<string> {
   const says = newest ? `the newest was made at ${newest.made.slice(0, 16).replace('T', ' ')}` : 'none was ever made';
   if (isBackupMissed(backups))
     throw new Warning(`${says}; there should be one every ${longestBackupAge} days: "backup" makes one`);
-  if (ofFuture.length > 0) throw new Warning(`${says}; what a wrong clock named counts for nothing: delete ${ofFuture.join(', ')}`);
+  if (ofFuture.length > 0)
+    throw new Warning(`${says}; what a wrong clock named counts for nothing: delete ${ofFuture.join(', ')}`);
   return says;
 }
 
