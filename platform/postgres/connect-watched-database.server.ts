@@ -57,7 +57,8 @@ export function connectWatchedDatabase(
     // A pooler before a database that is gone keeps its connections, lets them wait, and may lead to a standby when they are served again.
     onLoss: () => void (heartbeatUrl !== url && setTimeout(() => breakAll(sockets, lost()))),
   });
-  return refuseWhileFrozen({ sql, refusal, end: heartbeat.stop, cancelAfter });
+  const pooler = cancelAfter ? { cancelAfter, semaphore: createSemaphore(sql.options.max) } : undefined;
+  return refuseWhileFrozen({ sql, refusal, end: heartbeat.stop, pooler });
 }
 
 const probeName = { connection: { application_name: 'site pulse' } };
@@ -68,34 +69,76 @@ function breakAll(sockets: Iterable<Socket>, error: Error): void {
   for (const socket of sockets) socket.destroy(error);
 }
 
+/** How a pooler in transaction mode is asked. */
+interface Pooler {
+  cancelAfter: number;
+  /**
+   * One turn for each connection, so that nothing is sent behind a statement that is not answered: with its answer the pooler takes back the
+   * server's connection, and with it the half of the next statement by which the driver asks what its parameters are. That is never answered.
+   */
+  semaphore: ReturnType<typeof createSemaphore>;
+}
+
+/** Lets so many go on at once; the others wait, in order. */
+function createSemaphore(max: number) {
+  const waiting: (() => void)[] = [];
+  let free = max;
+  const acquire = async () => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return { acquire, release };
+}
+
 /** Sends queries the driver's own way, and asks nothing while there is no use in it. */
 function refuseWhileFrozen({
   sql,
   refusal,
   end,
-  cancelAfter,
+  pooler,
 }: {
   sql: postgres.Sql;
   refusal: () => Error | undefined;
   end: () => Promise<void>;
-  cancelAfter: number | undefined;
+  pooler: Pooler | undefined;
 }): postgres.Sql {
   const refuse = <Asked>(asked: Asked): Asked => {
     if (!isQuery(asked)) return asked; // a part of one
     const { handler } = asked;
-    asked.handler = (query) => {
+    const ask = (query: Query) => {
       const error = refusal();
       if (error) return query.reject(error);
-      if (cancelAfter) cancelWhenLate(query, cancelAfter);
+      if (pooler) cancelWhenLate(query, pooler.cancelAfter);
       handler(query);
+    };
+    asked.handler = async (query) => {
+      if (!pooler) return ask(query);
+      const { acquire, release } = pooler.semaphore;
+      await acquire();
+      query.then(release, release);
+      ask(query);
     };
     return asked;
   };
   const unsafe: typeof sql.unsafe = (...query) => refuse(sql.unsafe(...query));
-  const begin = async (...transaction: Parameters<typeof sql.begin>) => {
+  const start = <Started>(transaction: () => Started): Started => {
     const error = refusal();
     if (error) throw error;
-    return cancelAfter ? beginLimited(sql, cancelAfter, transaction) : sql.begin(...transaction);
+    return transaction();
+  };
+  const begin = async (...transaction: Parameters<typeof sql.begin>) => {
+    if (!pooler) return start(() => sql.begin(...transaction));
+    await pooler.semaphore.acquire();
+    try {
+      return await start(() => beginLimited(sql, pooler.cancelAfter, transaction));
+    } finally {
+      pooler.semaphore.release();
+    }
   };
   const close: typeof sql.end = async (options) => {
     await Promise.all([end(), sql.end(options)]);

@@ -72,6 +72,17 @@ test('statements and transactions of many at once are answered right, each with 
   expect(await sql`select distinct count from counted`).toMatchObject([{ count: 2 }]);
 });
 
+test('more statements at once than there are connections are all answered, with values and without', async () => {
+  const { sql } = opened;
+  const ask = async (_: unknown, id: number) => {
+    await Promise.all([sql`select 1`, sql.unsafe('notify anything')]);
+    const [row] = await sql`select ${id}::int as id`;
+    return row?.id;
+  };
+  const ids = Array.from({ length: 200 }, (_, id) => id);
+  expect(await Promise.all(ids.map(ask))).toEqual(ids);
+});
+
 test('what is announced is heard, and nudges come through', async () => {
   const { hearAnnouncements } = await import('./announcements.server.ts');
   const heard = Promise.withResolvers<string>();

@@ -120,7 +120,7 @@ testPython('loops that nobody could foresee make way for a neighbour', async () 
   for (const result of await Promise.all(loops)) expect(result).toEqual({ status: 'unavailable' });
 });
 
-testPython('a loop that made way begins anew, and ends as it would have', { tags: ['slow'] }, async () => {
+testPython('a loop that made way begins anew, and ends as it would have', { tags: ['slow'], timeout: 600_000 }, async () => {
   const ended: string[] = [];
   const handIn = async (person: string, code: string) => {
     const result = await run(code, { person });
