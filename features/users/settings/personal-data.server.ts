@@ -356,6 +356,8 @@ export const impersonalTables: Record<string, string[]> = {
   owner_alert_settings: ['name', 'is_on'],
   // The same ids on their way to the owner, for 30 days
   alert_webhooks: ['id', 'body', 'tries', 'next_try_at', 'created', 'sent_at', 'last_error'],
+  // Which tables of whom have changed, for minutes
+  announcements: ['xid', 'key', 'made_at'],
   badge_keys: ['id', 'public_key', 'private_key', 'created'],
   // Digests of who called what, for an hour or so
   rate_limit_allowances: ['key', 'full_at'],
@@ -366,6 +368,8 @@ export const impersonalTables: Record<string, string[]> = {
   feature_comparisons: ['feature', 'started_at', 'ended_at'],
   // Numbers, which hashes of names share
   lock_rows: ['slot', 'turns'],
+  // That a process of an older version runs
+  older_listeners: ['seen_at'],
   // Processes of the site; the errors are those of the log, without what anybody sent
   site_processes: ['id', 'host', 'pid', 'build', 'started_at', 'seen_at', 'facts'],
   // Names of files, drawn by chance; whose they are stands with the image
