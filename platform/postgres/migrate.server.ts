@@ -22,8 +22,8 @@ const withoutTransaction = '-- no transaction\n';
 
 /** PostgreSQL's codes (its manual, appendix A) for a lock that was not had in time, a deadlock, and a serialization failure. */
 const lockFailures = new Set(['55P03', '40P01', '40001']);
-/** What `if not exists` ends with where two make the same schema or table at once: a schema, a table, a row of PostgreSQL's own. */
-const madeByOthers = new Set(['42P06', '42P07', '23505']);
+/** What `if not exists` ends with where two make the same at once: a schema, a table, its type, a row of PostgreSQL's own. */
+const madeByOthers = new Set(['42P06', '42P07', '42710', '23505']);
 const takenByOthers = Object.assign(new Error('another process migrates'), { code: '55P03' });
 
 /**
