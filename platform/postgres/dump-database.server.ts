@@ -39,6 +39,7 @@ export async function* dumpDatabase(
   { made = new Date(), files }: { made?: Date; files?: DumpedFiles } = {},
 ): AsyncGenerator<string> {
   const connection = await sql.reserve();
+  let isReading = true;
   try {
     await connection`begin isolation level repeatable read read only`;
     await connection`set local statement_timeout = 0`; // a table takes as long as its reader
@@ -58,6 +59,7 @@ export async function* dumpDatabase(
     for (const { sequence, value } of await listSequences(connection)) yield `${dumpSequence}${sequence} ${value}\n`;
     const keys = files ? await connection.unsafe<{ key: string }[]>(files.list) : [];
     await connection`rollback`;
+    isReading = false;
     for (const { key } of keys) {
       const content = await files?.read(key);
       if (!content) continue; // deleted meanwhile
@@ -66,7 +68,7 @@ export async function* dumpDatabase(
     }
     yield `${dumpEnd}${describeDump(sum)}\n`;
   } finally {
-    await connection`rollback`.catch(() => {});
+    if (isReading) await connection`rollback`.catch(() => {});
     connection.release();
   }
 }
