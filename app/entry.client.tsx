@@ -5,6 +5,7 @@ import { silenceConsoleLog } from '#features/tracking/silence-console-log.ts';
 import { browserAccount } from '#features/users/browser-account/browser-account.ts';
 import { followTokenSync } from '#features/users/browser-account/follow-token-sync.ts';
 import { followNewBuilds } from './client/follow-new-builds.ts';
+import { keepShownPage } from './client/keep-shown-page.ts';
 import { mountApp } from './client/mount-app.tsx';
 import { registerAccountData } from './shell/register-account-data.ts';
 import { showCourseAccess } from './shell/show-course-access.ts';
@@ -16,6 +17,7 @@ function tellError(error: unknown): void {
 
 mountApp(() => {
   silenceConsoleLog();
+  keepShownPage();
   const watchBuild = followNewBuilds();
   registerAccountData();
   // Where a sign-in ends, the page that waits for it is told first and follows the account; this one is about to go.

@@ -76,8 +76,11 @@ test('without a network the video plays what is here, says why it stops, and pla
   let isBack = false;
   const asked: string[] = [];
   await holdBack(page, () => isBack);
+  await page.route('**/hello-ai-world.data*', (route) => (isBack ? route.continue() : route.abort()));
   await openFirstLesson(page, site);
+  const askedAnew = page.waitForEvent('requestfailed', (request) => request.url().includes('hello-ai-world.data'));
   await page.locator('body').press('k');
+  await askedAnew;
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(0.5);
   await context.setOffline(true);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -90,10 +93,12 @@ test('without a network the video plays what is here, says why it stops, and pla
   expect(asked).not.toContain('/functions/recordLessonProgress');
 
   const told = page.waitForResponse('**/functions/recordLessonProgress');
+  const answered = page.waitForResponse('**/hello-ai-world.data*');
   isBack = true;
   await context.setOffline(false);
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(jumpedTo + 0.5);
   await expect(player(page).getByText('You are offline')).toBeHidden();
   expect(await page.locator('video').evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
   expect((await told).status()).toBe(200);
+  expect((await answered).status()).toBe(200);
 });
