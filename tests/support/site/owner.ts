@@ -44,7 +44,7 @@ export async function runOwnerCommand(site: Site, ...args: string[]): Promise<st
     owner.send({ id, args });
   });
   if (exitCode !== 0)
-    throw Object.assign(new Error(`${name} ended with ${exitCode}: ${stderr}`), { code: exitCode, stdout, stderr });
+    throw Object.assign(new Error(`${name} ended with ${exitCode}: ${stderr}${stdout}`), { code: exitCode, stdout, stderr });
   return stdout;
 }
 
