@@ -132,8 +132,9 @@ from users account
 where account.refund_requested <> exists (select from refund_requests request join purchases purchase on purchase.id = request.purchase_id
   where purchase.user_id = account.id and request.answer is null);
 
--- name: every event of the provider found its place in the ledger
-select id as event, type, outcome, note from provider_events where outcome in ('waiting', 'refused');
+-- name: every event of the provider found its place in the ledger, or came within the hour
+select id as event, type, outcome, note from provider_events
+where outcome = 'refused' or (outcome = 'waiting' and received < now() - interval '1 hour');
 
 -- name: every event that paid a session left its purchase
 select event.id as event
